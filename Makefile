@@ -1,0 +1,44 @@
+# make train   trains the quickstart team, then compares it with random and heuristic play
+# make test    runs the tests            make lint    checks style and types
+# make clean   removes the virtual environment and everything built, but not runs/
+
+PYTHON ?= python3
+VENV ?= .venv
+PY := $(VENV)/bin/python
+PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check -c constraints.txt
+
+# Trains configs/quickstart.yaml, then plays 300 games each with the random, the heuristic and the trained team.
+TRAIN_COMMAND ?= $(PY) scripts/quickstart.py
+TEST_COMMAND ?= $(PY) -m pytest -n 2
+
+TRAIN_STAMP := $(VENV)/.installed-train
+DEV_STAMP := $(VENV)/.installed-dev
+INSTALL_INPUTS := pyproject.toml setup.py constraints.txt
+
+.PHONY: train test lint clean
+.NOTPARALLEL:
+
+train: $(TRAIN_STAMP)
+	$(TRAIN_COMMAND)
+
+test: $(DEV_STAMP)
+	$(TEST_COMMAND)
+
+lint: $(DEV_STAMP)
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+
+$(TRAIN_STAMP): $(INSTALL_INPUTS)
+	$(PYTHON) -m venv $(VENV)
+	$(PIP_INSTALL) -e ".[train]"
+	touch $@
+
+$(DEV_STAMP): $(INSTALL_INPUTS)
+	$(PYTHON) -m venv $(VENV)
+	$(PIP_INSTALL) -e ".[train,dev]"
+	touch $@
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -type d -name __pycache__ -prune -exec rm -rf {} +

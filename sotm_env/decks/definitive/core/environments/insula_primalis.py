@@ -1,0 +1,164 @@
+"""Insula Primalis: an island of dinosaurs, each of which bites in its own way, around a volcano."""
+
+from __future__ import annotations
+
+from sotm_env.engine.vocabulary import (
+    FIRE,
+    INDESTRUCTIBLE,
+    MELEE,
+    ONE_SHOT,
+    SONIC,
+    TOXIC,
+    Effect,
+    Game,
+    any_target,
+    but_not,
+    environment_deck,
+    increase_damage,
+    item,
+    keyword,
+    non_environment_target,
+    other_target,
+    reduce_damage,
+    this_card,
+    titled,
+)
+
+deck = environment_deck("insula_primalis", "Insula Primalis", peril=8)
+DINOSAUR = "dinosaur"
+VOLCANO = "volcano"
+dinosaur = keyword(DINOSAUR)
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+ankylosaurus = deck.card(
+    "Cornered Ankylosaurus",
+    2,
+    DINOSAUR,
+    hp=10,
+    rules="Damage dealt to this card is -1.",
+    text=[reduce_damage(1, to=this_card)],
+)
+
+
+@ankylosaurus.at_end()
+def ankylosaurus_strikes(game: Game, card: int) -> Effect:
+    """This deals 3 melee to each of the 2 other targets with the highest HP."""
+    targets = yield from game.highest_targets(card, 2, other_target)
+    yield from game.deal_each(card, targets, 3, MELEE)
+
+
+@deck.card("Dinosaur Stampede", 1, ONE_SHOT)
+def dinosaur_stampede(game: Game, card: int) -> Effect:
+    """Shuffle the environment trash into its deck; discover 2 Dinosaurs; then each Dinosaur deals every
+    non-environment target 1 fixed melee."""
+    yield from game.shuffle_trash_into_deck(game.environment)
+    yield from game.discover(card, dinosaur, 2)
+    for runner in game.each_target(card, dinosaur):
+        yield from game.deal_all(runner, non_environment_target, 1, MELEE, fixed=True, cause=card)
+
+
+t_rex = deck.card("Enraged T. Rex", 2, DINOSAUR, hp=14)
+
+
+@t_rex.at_end()
+def t_rex_strikes(game: Game, card: int) -> Effect:
+    """This deals the other target with the second lowest HP 5 melee."""
+    target = yield from game.lowest(card, other_target, 2)
+    yield from game.deal(card, target, 5, MELEE)
+
+
+stegosaurus = deck.card("Grazing Stegosaurus", 2, DINOSAUR, hp=12)
+
+
+@stegosaurus.at_start()
+def stegosaurus_grazes(game: Game, card: int) -> Effect:
+    """The hero with the fewest cards in hand draws 1 card."""
+    hero = yield from game.hero_with_fewest(card, lambda hero: len(game.hand(hero)))
+    if hero is not None:
+        yield from game.draw(hero)
+
+
+@stegosaurus.at_end()
+def stegosaurus_strikes(game: Game, card: int) -> Effect:
+    """This deals the other target with the second highest HP 2 melee."""
+    target = yield from game.highest(card, other_target, 2)
+    yield from game.deal(card, target, 2, MELEE)
+
+
+eruption = deck.card("Imminent Eruption", 1, VOLCANO, INDESTRUCTIBLE, hp=20)
+imminent_eruption = titled("Imminent Eruption")
+
+
+# Reading: each line looks at the HP of the moment, and so does X for each target.
+@eruption.at_end()
+def erupt(game: Game, card: int) -> Effect:
+    """If this has 10 HP or more, play the top environment card; then, if it has 9 HP or less, it deals every other
+    target X fire, X = the current HP of this card; then, if it has 0 HP, shuffle it into the environment deck."""
+    hp = game.state.hp
+    if hp[card] >= 10:
+        yield from game.play_top(game.environment)
+    if hp[card] <= 9 and game.is_in_play(card):
+        yield from game.deal_all(card, other_target, lambda target: hp[card], FIRE)
+    if hp[card] == 0 and game.is_in_play(card):
+        game.shuffle_into_deck(game.environment, [card])
+
+
+@deck.card("Primordial Plant Life", 1, ONE_SHOT)
+def primordial_plant_life(game: Game, card: int) -> Effect:
+    """Each target regains 1 HP; then the non-environment target with the lowest HP deals itself 3 fixed toxic."""
+    game.heal_each(card, any_target, 1)
+    target = yield from game.lowest(card, non_environment_target)
+    if target is not None:
+        yield from game.deal(target, target, 3, TOXIC, fixed=True, cause=card)
+
+
+thief = deck.card("Pterodactyl Thief", 1, DINOSAUR, hp=8)
+
+
+# Reading (not printed): when this leaves play the cards under it go to their own trash, as the engine does for all.
+@thief.at_start()
+def steal(game: Game, card: int) -> Effect:
+    """Destroy 1 Item; if it was destroyed so, put it under this card."""
+    loot = yield from game.choose_in_play(card, item)
+    if loot is not None and (yield from game.destroy(loot, card)) and game.is_in_play(card):
+        game.put_under(loot, card)
+
+
+@thief.at_end()
+def thief_strikes(game: Game, card: int) -> Effect:
+    """This deals the other target with the highest HP X sonic, X = 1 + the cards under this card."""
+    target = yield from game.highest(card, other_target)
+    yield from game.deal(card, target, 1 + len(game.under(card)), SONIC)
+
+
+@deck.card("River of Lava", 2, ONE_SHOT)
+def river_of_lava(game: Game, card: int) -> Effect:
+    """Summon Imminent Eruption unless it is in play; then Imminent Eruption deals every other target 2 fire."""
+    yield from game.summon(card, game.environment, imminent_eruption)
+    for volcano in game.cards_in_play(card, imminent_eruption):
+        yield from game.deal_all(volcano, but_not(imminent_eruption), 2, FIRE, cause=card)
+
+
+velociraptor_pack = titled("Velociraptor Pack")
+
+
+def other_packs(game: Game, card: int) -> int:
+    """The other Velociraptor Packs in play."""
+    return sum(other != card for other in game.cards_in_play(card, velociraptor_pack))
+
+
+pack = deck.card(
+    "Velociraptor Pack",
+    3,
+    DINOSAUR,
+    hp=6,
+    rules="This deals +2 damage for each other Velociraptor Pack in play.",
+    text=[increase_damage(lambda game, card: 2 * other_packs(game, card), by=this_card)],
+)
+
+
+@pack.at_end()
+def pack_strikes(game: Game, card: int) -> Effect:
+    """This deals 2 melee to the target with the lowest HP among those that are not Velociraptor Packs."""
+    target = yield from game.lowest(card, but_not(velociraptor_pack))
+    yield from game.deal(card, target, 2, MELEE)

@@ -1,0 +1,283 @@
+"""Haka: he takes blows for others, strikes back, and turns his hand into war dances."""
+
+from __future__ import annotations
+
+from sotm_env.decks.phrases import one_hero_salvages, one_hero_takes
+from sotm_env.engine.vocabulary import (
+    DRAW,
+    ITEM,
+    LIMITED,
+    MELEE,
+    ONE_SHOT,
+    ONGOING,
+    PLAY_PHASE,
+    POWER,
+    Damage,
+    Destroyed,
+    Effect,
+    Game,
+    all_of,
+    ally,
+    but_not,
+    chosen,
+    environment_target,
+    extra_draws,
+    hero_deck,
+    hero_target,
+    hp_at_most,
+    increase_damage,
+    irreducible_damage,
+    is_target,
+    non_hero_target,
+    ongoing,
+    own_card,
+    own_character,
+    reduce_damage,
+    this_card,
+)
+
+deck = hero_deck("haka", "Haka", complexity=4)
+HAKA = "haka"
+
+# --- character cards -------------------------------------------------------------------------------------------------
+haka = deck.character("Haka", 34, nemesis=["haka"])
+
+
+@haka.power("Riri")
+def riri(game: Game, card: int) -> Effect:
+    """Haka deals 1 target 2 melee."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(card, target, 2, MELEE)
+
+
+guarded = deck.lasting("Guarded", reduce_damage(1, to=hero_target))
+
+
+def guard_hero_targets(game: Game, card: int) -> None:
+    """Damage dealt to hero targets is -1 until your start phase."""
+    game.until_start_phase(guarded, card)
+
+
+haka.incapacitated_side(one_hero_takes(PLAY_PHASE), one_hero_takes(DRAW), guard_hero_targets)
+
+
+first_appearance = deck.character("Haka (First Appearance)", 32, nemesis=["haka"], id="first_appearance_haka")
+
+
+@first_appearance.power("Aranga")
+def aranga(game: Game, card: int) -> Effect:
+    """Destroy 1 target that has 3 HP or less; Haka regains 3 HP."""
+    target = yield from game.choose_target(card, hp_at_most(3))
+    yield from game.destroy(target, card)
+    game.heal(card, 3)
+
+
+def bury_weak_environment_target(game: Game, card: int) -> Effect:
+    """Bury 1 environment target that has 4 HP or less."""
+    target = yield from game.choose_target(card, all_of(environment_target, hp_at_most(4)))
+    if target is not None:
+        game.bury(target)
+
+
+first_appearance.incapacitated_side(
+    one_hero_takes(POWER), one_hero_salvages(ongoing, "Ongoing"), bury_weak_environment_target
+)
+
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+dance_in_the_fray = deck.card("Dance in the Fray", 3, ONGOING, LIMITED)
+
+
+# Reading (gap in the facts): its own destruction does not count, as it has left play by then.
+@dance_in_the_fray.after_destroyed(all_of(own_card, ongoing, but_not(this_card)))
+def dance(game: Game, card: int, destroyed: Destroyed) -> Effect:
+    """After another of your Ongoing cards is destroyed, Haka deals 1 target 2 melee."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, 2, MELEE)
+
+
+@dance_in_the_fray.power()
+def whirl(game: Game, card: int) -> Effect:
+    """Draw 1 card, then play 1 card."""
+    player = game.deck_of[card]
+    yield from game.draw(player)
+    yield from game.play_from_hand(card, player)
+
+
+haka_of_battle = deck.card(
+    "Haka of Battle",
+    4,
+    ONGOING,
+    HAKA,
+    rules="Haka deals +1 damage.",
+    text=[increase_damage(1, by=own_character)],
+)
+
+
+@haka_of_battle.at_start()
+def dance_of_battle(game: Game, card: int) -> Effect:
+    """Discard any number of cards; Haka deals 1 target X melee, X = 2 + the cards discarded; then destroy this card."""
+    discarded = yield from game.discard_any_number(card, game.deck_of[card])
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, 2 + len(discarded), MELEE)
+    yield from game.destroy(card, card)
+
+
+haka_of_frenzy = deck.card(
+    "Haka of Frenzy",
+    4,
+    ONGOING,
+    HAKA,
+    rules="Damage dealt by Haka is irreducible.",
+    text=[irreducible_damage(by=own_character)],
+)
+
+
+@haka_of_frenzy.at_start()
+def dance_of_frenzy(game: Game, card: int) -> Effect:
+    """Discard any number of cards; Haka deals each of exactly X targets 3 melee, X = 1 + the cards discarded; then
+    destroy this card."""
+    discarded = yield from game.discard_any_number(card, game.deck_of[card])
+    targets = yield from game.choose_targets(card, 1 + len(discarded), up_to=False)
+    yield from game.deal_each(game.character_of(card), targets, 3, MELEE)
+    yield from game.destroy(card, card)
+
+
+haka_of_recovery = deck.card(
+    "Haka of Recovery",
+    4,
+    ONGOING,
+    HAKA,
+    rules="Damage dealt to Haka is -1.",
+    text=[reduce_damage(1, to=own_character)],
+)
+
+
+# Reading: the HP are regained at once, not 2 at a time (it matters where recovery is raised).
+@haka_of_recovery.at_start()
+def dance_of_recovery(game: Game, card: int) -> Effect:
+    """Discard any number of cards; Haka regains 2 HP for each card discarded; then destroy this card."""
+    discarded = yield from game.discard_any_number(card, game.deck_of[card])
+    game.heal(game.character_of(card), 2 * len(discarded))
+    yield from game.destroy(card, card)
+
+
+knock_heads = deck.card("Knock Heads", 3, ONGOING)
+
+dazed = deck.lasting("Dazed", reduce_damage(1, by=chosen))
+
+
+@knock_heads
+def knock(game: Game, card: int) -> Effect:
+    """Haka deals each of up to 2 targets 2 melee; those targets deal -1 damage while this card is in play."""
+    targets = yield from game.choose_targets(card, 2)
+    yield from game.deal_each(game.character_of(card), targets, 2, MELEE)
+    game.while_in_play(dazed, card, targets)
+
+
+@knock_heads.at_start()
+def heads_clear(game: Game, card: int) -> Effect:
+    """Destroy this card."""
+    yield from game.destroy(card, card)
+
+
+mere = deck.card("Mere", 3, ITEM, LIMITED)
+
+
+@mere.power()
+def strike_with_the_mere(game: Game, card: int) -> Effect:
+    """Haka deals 1 target 3 melee; draw 1 card."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, 3, MELEE)
+    yield from game.draw(game.deck_of[card])
+
+
+@deck.card("Rampage", 3, ONE_SHOT)
+def rampage(game: Game, card: int) -> Effect:
+    """Haka deals each non-hero target 5 melee and each hero target 2 melee, himself included; each time he destroys a
+    target this way, draw 1 card."""
+    hero = game.character_of(card)
+    for selector, amount in ((non_hero_target, 5), (hero_target, 2)):
+        for target in game.each_target(card, selector):
+            damage = yield from game.deal(hero, target, amount, MELEE)
+            if damage.destroyed:
+                yield from game.draw(game.deck_of[card])
+
+
+sudden_utu = deck.card("Sudden Utu", 2, ONGOING, LIMITED)
+
+
+@sudden_utu.reaction()
+def avenge(game: Game, card: int, damage: Damage) -> Effect:
+    """Haka deals the attacker 2 melee."""
+    yield from game.deal(game.character_of(card), damage.source, 2, MELEE)
+
+
+@deck.card("Surge of Ihi", 3, ONE_SHOT)
+def surge_of_ihi(game: Game, card: int) -> Effect:
+    """Haka deals 1 target 2 melee; draw 2 cards."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, 2, MELEE)
+    yield from game.draw(game.deck_of[card], 2)
+
+
+deck.card(
+    "Tā Moko",
+    3,
+    ONGOING,
+    LIMITED,
+    rules="Damage dealt to Haka is -1. Draw phase: you may draw 1 additional card.",
+    text=[reduce_damage(1, to=own_character), extra_draws()],
+)
+
+
+taiaha = deck.card("Taiaha", 3, ITEM, LIMITED)
+
+
+@taiaha.at_start()
+def break_the_taiaha(game: Game, card: int) -> Effect:
+    """You may destroy 1 Ongoing card; if you do, destroy this card."""
+    pick = yield from game.choose_in_play(card, ongoing, optional=True)
+    if (yield from game.destroy(pick, card)):
+        yield from game.destroy(card, card)
+
+
+@taiaha.power()
+def sweep_with_the_taiaha(game: Game, card: int) -> Effect:
+    """Haka deals each of up to 2 targets 3 melee."""
+    targets = yield from game.choose_targets(card, 2)
+    yield from game.deal_each(game.character_of(card), targets, 3, MELEE)
+
+
+taonga_mana = deck.card("Taonga Mana", 2, ONGOING, LIMITED)
+
+
+# Targets destroyed by his damage count, and those destroyed by the text of one of his cards (rulebook of Disparation).
+@taonga_mana.after_destroyed(all_of(non_hero_target, is_target))
+def gain_mana(game: Game, card: int, destroyed: Destroyed) -> Effect:
+    """After Haka destroys a non-hero target, draw 1 card."""
+    player = game.deck_of[card]
+    if game.deck_of[destroyed.by] == player:
+        yield from game.draw(player)
+
+
+@taonga_mana.at_start()
+def spend_mana(game: Game, card: int) -> Effect:
+    """You may draw 3 cards; if you do, destroy this card."""
+    if (yield from game.may_draw(card, game.deck_of[card], 3)):
+        yield from game.destroy(card, card)
+
+
+tiaki_defender = deck.card("Tiaki Defender", 3, ONGOING, LIMITED)
+
+
+@tiaki_defender.before_damage(by=non_hero_target, to=ally)
+def take_the_blow(game: Game, card: int, damage: Damage) -> Effect:
+    """Whenever a non-hero target would deal damage to an ally, you may redirect it to Haka."""
+    yield from game.may_redirect(card, damage, game.character_of(card))
+
+
+@tiaki_defender.at_start()
+def stand_down(game: Game, card: int) -> Effect:
+    """Destroy this card."""
+    yield from game.destroy(card, card)

@@ -1,0 +1,269 @@
+"""Legacy: he leads, protects and strengthens the others. This is the reference for writing a hero's deck."""
+
+from __future__ import annotations
+
+from sotm_env.decks.phrases import one_hero_discovers, one_hero_salvages, one_hero_takes
+from sotm_env.engine.vocabulary import (
+    ENERGY,
+    ITEM,
+    LIMITED,
+    MELEE,
+    ONE_SHOT,
+    ONGOING,
+    PLAY_PHASE,
+    POWER,
+    Damage,
+    Destroyed,
+    Effect,
+    Game,
+    Played,
+    ally,
+    ally_character,
+    environment_target,
+    extra_powers,
+    hero_deck,
+    hero_target,
+    immune_to_damage,
+    increase_damage,
+    ongoing,
+    own_character,
+    reduce_damage,
+    villain_card,
+    villain_target,
+)
+
+deck = hero_deck("legacy", "Legacy", complexity=2)
+
+# --- character cards -------------------------------------------------------------------------------------------------
+legacy = deck.character("Legacy", 32, nemesis=["legacy"])
+
+galvanized = deck.lasting("Galvanized", increase_damage(1, by=ally_character))
+
+
+@legacy.power("Galvanize")
+def galvanize(game: Game, card: int) -> None:
+    """Ally characters deal +1 damage until your start phase."""
+    game.until_start_phase(galvanized, card)
+
+
+weaker_environment = deck.lasting("Weaker environment", reduce_damage(2, by=environment_target))
+
+
+def weaken_environment(game: Game, card: int) -> None:
+    """Environment targets deal -2 damage until your start phase."""
+    game.until_start_phase(weaker_environment, card)
+
+
+legacy.incapacitated_side(one_hero_takes(POWER), one_hero_discovers(ongoing, "Ongoing"), weaken_environment)
+
+
+first_appearance = deck.character("Legacy (First Appearance)", 31, nemesis=["legacy"], id="first_appearance_legacy")
+
+protected = deck.lasting("Protected", reduce_damage(1, to=ally_character))
+
+
+@first_appearance.power("Protector")
+def protector(game: Game, card: int) -> None:
+    """Damage dealt to ally characters is -1 until your start phase."""
+    game.until_start_phase(protected, card)
+
+
+def each_hero_target_regains_1(game: Game, card: int) -> None:
+    """Each hero target regains 1 HP."""
+    game.heal_each(card, hero_target, 1)
+
+
+first_appearance.incapacitated_side(
+    one_hero_takes(PLAY_PHASE), each_hero_target_regains_1, one_hero_salvages(ongoing, "Ongoing")
+)
+
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+@deck.card("Bolster Allies", 3, ONE_SHOT)
+def bolster_allies(game: Game, card: int) -> Effect:
+    """Each hero draws 1 card; then 1 ally hero plays 1 card."""
+    for hero in game.active_heroes():
+        yield from game.draw(hero)
+    ally_hero = yield from game.choose_hero(card, game.allied_heroes(card))
+    if ally_hero is not None:
+        yield from game.play_from_hand(card, ally_hero)
+
+
+deck.card(
+    "Bulletproof Skin",
+    4,
+    ONGOING,
+    LIMITED,
+    rules="Damage dealt to Legacy is -1.",
+    text=[reduce_damage(1, to=own_character)],
+)
+
+
+danger_sense = deck.card(
+    "Danger Sense",
+    2,
+    ONGOING,
+    LIMITED,
+    rules="Legacy is immune to damage dealt by environment targets.",
+    text=[immune_to_damage(by=environment_target, to=own_character)],
+)
+
+
+@danger_sense.power()
+def bury_the_danger(game: Game, card: int) -> Effect:
+    """Bury 1 environment target; then destroy this card."""
+    target = yield from game.choose_target(card, environment_target)
+    if target is not None:
+        game.bury(target)
+    yield from game.destroy(card, card)
+
+
+durability = deck.card("Dauntless Durability", 3, ONGOING, LIMITED)
+
+
+@durability.prevents_damage(to=own_character, when=lambda game, card, damage: damage.amount >= 5)
+def endure(game: Game, card: int, damage: Damage) -> Effect:
+    """Whenever 5 or more damage would be dealt to Legacy at once, prevent it and destroy this card."""
+    damage.prevented = True
+    yield from game.destroy(card, card)
+
+
+@durability.when_destroyed()
+def recover(game: Game, card: int, destroyed: Destroyed) -> None:
+    """Legacy regains 2 HP."""
+    game.heal(game.character_of(card), 2)
+
+
+@deck.card("Flying Smash", 3, ONE_SHOT)
+def flying_smash(game: Game, card: int) -> Effect:
+    """Legacy deals each of up to 3 targets 3 melee."""
+    targets = yield from game.choose_targets(card, 3)
+    yield from game.deal_each(game.character_of(card), targets, 3, MELEE)
+
+
+# Allies are hero targets here: the others on his side, supporters of the environment too.
+interception = deck.card(
+    "Heroic Interception", 2, ONGOING, rules="Your allies are immune to damage.", text=[immune_to_damage(to=ally)]
+)
+
+
+@interception
+def intercept(game: Game, card: int) -> Effect:
+    """Legacy deals himself 3 fixed melee."""
+    hero = game.character_of(card)
+    yield from game.deal(hero, hero, 3, MELEE, fixed=True)
+
+
+@interception.at_start()
+def stand_down(game: Game, card: int) -> Effect:
+    """Destroy this card."""
+    yield from game.destroy(card, card)
+
+
+inspiring_presence = deck.card(
+    "Inspiring Presence",
+    3,
+    ONGOING,
+    LIMITED,
+    rules="Ally characters deal +1 damage.",
+    text=[increase_damage(1, by=ally_character)],
+)
+
+
+@inspiring_presence
+def inspire(game: Game, card: int) -> None:
+    """Each ally regains 1 HP."""
+    game.heal_each(card, ally, 1)
+
+
+keen_vision = deck.card("Keen Vision", 2, ONGOING)
+
+
+@keen_vision.power()
+def look_ahead(game: Game, card: int) -> Effect:
+    """Reveal the top card of 1 deck and replace it. An ally whose deck it is may draw 1 card or use 1 power."""
+    seen = yield from game.choose_deck(card, game.decks_with_cards())
+    if seen is None:
+        return
+    revealed = yield from game.reveal_one(seen)
+    if revealed is not None:
+        game.replace(revealed)
+    if seen in game.allied_heroes(card):
+        choices = ("draw", game.can_draw(seen)), ("power", bool(game.powers(seen)))
+        mode = yield from game.choose_mode(card, *choices, optional=True, player=seen)
+        if mode == 0:
+            yield from game.draw(seen)
+        elif mode == 1:
+            yield from game.use_power(card, seen)
+
+
+lead = deck.card("Lead from the Front", 2, ONGOING, LIMITED)
+
+
+@lead.before_damage(by=villain_target, to=ally)
+def lead_from_the_front(game: Game, card: int, damage: Damage) -> Effect:
+    """Whenever a villain target would deal damage to an ally, you may redirect it to Legacy."""
+    yield from game.may_redirect(card, damage, game.character_of(card))
+
+
+deck.card(
+    "The Legacy Ring",
+    3,
+    ITEM,
+    LIMITED,
+    rules="Power phase: you may use 1 additional power.",
+    text=[extra_powers()],
+)
+
+
+charge = deck.card("Motivational Charge", 2, ONGOING, LIMITED)
+
+
+@charge.power()
+def motivational_charge(game: Game, card: int) -> Effect:
+    """Legacy deals 1 target 3 melee; then each ally regains 1 HP."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, 3, MELEE)
+    game.heal_each(card, ally, 1)
+
+
+@deck.card("The Ol' One-Two", 3, ONE_SHOT)
+def the_ol_one_two(game: Game, card: int) -> Effect:
+    """Legacy deals 1 target 2 melee; then play 1 card."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, 2, MELEE)
+    yield from game.play_from_hand(card, game.deck_of[card])
+
+
+take_down = deck.card("Take Down", 2, ONGOING, LIMITED)
+
+
+# Reading (gap in the facts): this card is destroyed only if the villain card was discarded.
+@take_down.instead_of_play(villain_card)
+def take_it_down(game: Game, card: int, played: Played) -> Effect:
+    """When a villain card is about to be played, you may discard it instead.
+
+    If you do, the villain target with the highest HP deals Legacy 2 energy; then destroy this card.
+    """
+    if not (yield from game.confirm(card, f"discard {game.title_of[played.card]}")):
+        return
+    played.replaced = True
+    game.discard(played.card)
+    attacker = yield from game.highest(card, villain_target)
+    if attacker is not None:
+        yield from game.deal(attacker, game.character_of(card), 2, ENERGY, cause=card)
+    yield from game.destroy(card, card)
+
+
+@deck.card('"Thokk!"', 3, ONE_SHOT)
+def thokk(game: Game, card: int) -> Effect:
+    """Legacy deals 1 target 5 melee."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, 5, MELEE)
+
+
+@deck.card("A True Hero", 3, ONE_SHOT)
+def a_true_hero(game: Game, card: int) -> Effect:
+    """Draw 2 cards; each ally regains 1 HP."""
+    yield from game.draw(game.deck_of[card], 2)
+    game.heal_each(card, ally, 1)

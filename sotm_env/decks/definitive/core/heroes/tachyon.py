@@ -1,0 +1,230 @@
+"""Tachyon: she plays and draws more cards than anybody, and her trash makes her last blows the hardest."""
+
+from __future__ import annotations
+
+from sotm_env.decks.phrases import (
+    destroy_one,
+    one_hero_collects,
+    one_hero_regains,
+    one_hero_salvages,
+    one_hero_takes,
+)
+from sotm_env.engine.vocabulary import (
+    DRAW,
+    FIRE,
+    ITEM,
+    LIMITED,
+    MELEE,
+    ONE_SHOT,
+    ONGOING,
+    PLAY_PHASE,
+    SONIC,
+    Damage,
+    Effect,
+    Game,
+    cannot_deal_damage,
+    chosen,
+    extra_draws,
+    extra_plays,
+    hero_deck,
+    irreducible_damage,
+    item,
+    non_hero_target,
+    one_shot,
+    ongoing,
+    own_character,
+)
+
+deck = hero_deck("tachyon", "Tachyon", complexity=3)
+
+# --- character cards -------------------------------------------------------------------------------------------------
+tachyon = deck.character("Tachyon", 27, nemesis=["tachyon"])
+
+
+@tachyon.power("Testing")
+def testing(game: Game, card: int) -> Effect:
+    """Reveal the top card of your deck; draw or discard it."""
+    revealed = yield from game.reveal_one(game.deck_of[card])
+    if revealed is None:
+        return
+    if (yield from game.choose_mode(card, ("draw", True), ("discard", True))) == 0:
+        game.to_hand(revealed)
+    else:
+        game.discard(revealed)
+
+
+tachyon.incapacitated_side(
+    one_hero_takes(PLAY_PHASE), one_hero_collects(one_shot, "One-Shot"), one_hero_salvages(item, "Item")
+)
+
+
+first_appearance = deck.character("Tachyon (First Appearance)", 26, nemesis=["tachyon"], id="first_appearance_tachyon")
+
+
+# Reading (gap in the facts): the play depends on which hero was chosen, not on whether that hero drew.
+@first_appearance.power("Fast Friend")
+def fast_friend(game: Game, card: int) -> Effect:
+    """1 hero may draw 1 card; if it is another hero, you may then play 1 card."""
+    you = game.deck_of[card]
+    hero = yield from game.choose_hero(card)
+    if hero is None:
+        return
+    yield from game.may_draw(card, hero)
+    if hero != you:
+        yield from game.play_from_hand(card, you, optional=True)
+
+
+first_appearance.incapacitated_side(one_hero_takes(DRAW), destroy_one(ongoing, "Ongoing card"), one_hero_regains(2))
+
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+@deck.card("Accelerated Assault", 3, ONE_SHOT)
+def accelerated_assault(game: Game, card: int) -> Effect:
+    """Tachyon deals each non-hero target 1 melee."""
+    yield from game.deal_all(game.character_of(card), non_hero_target, 1, MELEE, cause=card)
+
+
+@deck.card("Blinding Speed", 3, ONE_SHOT)
+def blinding_speed(game: Game, card: int) -> Effect:
+    """Destroy 1 Ongoing card."""
+    yield from game.destroy((yield from game.choose_in_play(card, ongoing)), card)
+
+
+@deck.card("Expedited Efficiency", 3, ONE_SHOT)
+def expedited_efficiency(game: Game, card: int) -> Effect:
+    """Draw 1 card; then play up to 2 cards."""
+    you = game.deck_of[card]
+    yield from game.draw(you)
+    yield from game.play_up_to(card, you, 2)
+
+
+@deck.card("Fleet of Foot", 4, ONE_SHOT)
+def fleet_of_foot(game: Game, card: int) -> Effect:
+    """Each hero may draw 1 card; then you may play 1 card."""
+    for hero in game.active_heroes():
+        yield from game.may_draw(card, hero)
+    yield from game.play_from_hand(card, game.deck_of[card], optional=True)
+
+
+deck.card(
+    "HUD Goggles",
+    3,
+    ITEM,
+    LIMITED,
+    rules="Damage dealt by Tachyon is irreducible. Play phase: you may play 1 additional card.",
+    text=[irreducible_damage(by=own_character), extra_plays()],
+)
+
+
+outpaced = deck.lasting("Outpaced", cannot_deal_damage(by=chosen))
+
+dash = deck.card("Hypersonic Dash", 2, ONGOING)
+
+
+# Reading: a target is outpaced as soon as it has been dealt its damage, not only after all have been.
+@dash
+def hypersonic_dash(game: Game, card: int) -> Effect:
+    """Tachyon deals each non-hero target 1 sonic; the targets dealt damage so cannot deal damage as long as this card
+    is in play."""
+    for target in game.each_target(card, non_hero_target):
+        damage = yield from game.deal(game.character_of(card), target, 1, SONIC, cause=card)
+        if damage.dealt:
+            game.while_in_play(outpaced, card, [damage.target])
+
+
+@dash.at_start()
+def slow_down(game: Game, card: int) -> Effect:
+    """Destroy this card."""
+    yield from game.destroy(card, card)
+
+
+@deck.card("Lightspeed Barrage", 3, ONE_SHOT)
+def lightspeed_barrage(game: Game, card: int) -> Effect:
+    """Tachyon deals 1 target X melee, X = the cards in your trash; then shuffle your trash into your deck."""
+    you = game.deck_of[card]
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, len(game.trash(you)), MELEE, cause=card)
+    yield from game.shuffle_trash_into_deck(you)
+
+
+@deck.card("Nimble Strike", 4, ONE_SHOT)
+def nimble_strike(game: Game, card: int) -> Effect:
+    """Tachyon deals 1 target 2 melee; then you may draw 1 card."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, 2, MELEE, cause=card)
+    yield from game.may_draw(card, game.deck_of[card])
+
+
+limits = deck.card(
+    "Pushing the Limits",
+    3,
+    ONGOING,
+    LIMITED,
+    rules="Play phase: you may play 1 additional card. Draw phase: you may draw 1 additional card.",
+    text=[extra_plays(), extra_draws()],
+)
+
+
+@limits.at_start()
+def burn(game: Game, card: int) -> Effect:
+    """Tachyon deals herself 2 fixed fire."""
+    hero = game.character_of(card)
+    yield from game.deal(hero, hero, 2, FIRE, fixed=True, cause=card)
+
+
+@limits.power()
+def pushing_the_limits(game: Game, card: int) -> Effect:
+    """Tachyon deals 1 target 3 melee; destroy this card."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, 3, MELEE, cause=card)
+    yield from game.destroy(card, card)
+
+
+@deck.card("Quick Insight", 3, ONE_SHOT)
+def quick_insight(game: Game, card: int) -> Effect:
+    """Draw 3 cards; then discard 2 cards."""
+    you = game.deck_of[card]
+    yield from game.draw(you, 3)
+    yield from game.discard_from_hand(card, you, 2)
+
+
+grant = deck.card("Research Grant", 2, ONGOING)
+
+
+@grant.power()
+def research_grant(game: Game, card: int) -> Effect:
+    """Draw up to 3 cards; then discard 1 card."""
+    you = game.deck_of[card]
+    yield from game.may_draw(card, you, 3, up_to=True)
+    yield from game.discard_from_hand(card, you)
+
+
+@deck.card("Sonic Vortex", 2, ONE_SHOT)
+def sonic_vortex(game: Game, card: int) -> Effect:
+    """Tachyon deals each of up to X targets 3 sonic, X = the cards in your trash."""
+    targets = yield from game.choose_targets(card, len(game.trash(game.deck_of[card])))
+    yield from game.deal_each(game.character_of(card), targets, 3, SONIC, cause=card)
+
+
+# Reading: of redirected damage, "it" is the target that the damage came to in the end.
+@deck.card("Sucker Punch", 2, ONE_SHOT)
+def sucker_punch(game: Game, card: int) -> Effect:
+    """Tachyon deals 1 target 1 melee; then, if it has 2 HP or less, destroy it."""
+    target = yield from game.choose_target(card)
+    damage = yield from game.deal(game.character_of(card), target, 1, MELEE, cause=card)
+    if game.is_target(damage.target) and game.state.hp[damage.target] <= 2:
+        yield from game.destroy(damage.target, card)
+
+
+interrupt = deck.card("Synaptic Interrupt", 3, ONGOING, LIMITED)
+
+
+@interrupt.reaction()
+def synaptic_interrupt(game: Game, card: int, damage: Damage) -> Effect:
+    """Draw 1 card or play 1 card; if a card was played so, destroy this card."""
+    you = game.deck_of[card]
+    choices = ("draw", game.can_draw(you)), ("play", bool(game.playable(you)))
+    if (yield from game.choose_mode(card, *choices)) == 0:
+        yield from game.draw(you)
+    elif (yield from game.play_from_hand(card, you)) is not None:
+        yield from game.destroy(card, card)

@@ -1,0 +1,245 @@
+"""Baron Blade: minions and devices guard a beam; when it breaks he fights in armour himself.
+
+This is the reference for writing a villain's deck.
+"""
+
+from __future__ import annotations
+
+from sotm_env.engine.vocabulary import (
+    DEVICE,
+    ENERGY,
+    LIGHTNING,
+    MELEE,
+    MINION,
+    ONE_SHOT,
+    ONGOING,
+    SONIC,
+    TOXIC,
+    Damage,
+    Destroyed,
+    Effect,
+    Game,
+    all_of,
+    hero_character,
+    hero_ongoing_or_item,
+    hero_target,
+    immune_to_damage,
+    increase_damage,
+    keyword,
+    other_target,
+    own_character,
+    reduce_damage,
+    this_card,
+    titled,
+    villain_deck,
+    villain_ongoing,
+    villain_target,
+)
+
+deck = villain_deck("baron_blade", "Baron Blade", difficulty=1)
+device = keyword(DEVICE)
+minion = keyword(MINION)
+VILLAIN = 0
+
+# --- the character card ----------------------------------------------------------------------------------------------
+blade = deck.character("Baron Blade", 40, nemesis=["legacy"])
+
+
+@blade.at_setup()
+def deploy_the_platform(game: Game, card: int) -> Effect:
+    """Summon Mobile Defense Platform."""
+    yield from game.summon(card, VILLAIN, titled("Mobile Defense Platform"))
+
+
+@blade.instead_of_destruction()
+def don_the_armour(game: Game, card: int, destroyed: Destroyed) -> Effect:
+    """If Baron Blade would be destroyed, flip this card instead."""
+    destroyed.replaced = True
+    yield from game.flip(card)
+
+
+@blade.at_start()
+def complete_the_beam(game: Game, card: int) -> None:
+    """The heroes lose if the villain trash holds 15 or more cards."""
+    if len(game.trash(VILLAIN)) >= 15:
+        game.lose(card)
+
+
+@blade.at_end(advanced=True)
+def hurry(game: Game, card: int) -> Effect:
+    """Discard the top H-2 villain cards."""
+    yield from game.discard_top(VILLAIN, game.H - 2)
+
+
+armoured = blade.flip_side(
+    "Armored Mad Scientist",
+    hp=30,
+    advanced_text=[reduce_damage(2, to=this_card)],
+    advanced_rules="Damage dealt to Baron Blade is -2.",
+)
+
+
+@armoured.flipped()
+def power_up(game: Game, card: int) -> Effect:
+    """Destroy all villain Ongoing cards; Baron Blade's HP becomes 30."""
+    for other in game.cards_in_play(card, villain_ongoing):
+        yield from game.destroy(other, card)
+    game.restore_hp(card)
+
+
+@armoured.at_end()
+def strike(game: Game, card: int) -> Effect:
+    """Baron Blade deals the hero target with the highest HP H melee; then he deals every hero target 1 energy."""
+    target = yield from game.highest(card, hero_target)
+    yield from game.deal(card, target, game.H, MELEE)
+    yield from game.deal_all(card, hero_target, 1, ENERGY)
+
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+backlash = deck.card("Backlash Field Generator", 2, DEVICE, hp=6)
+
+
+@backlash.after_damage(by=hero_target, to=all_of(villain_target, other_target))
+def lash_back(game: Game, card: int, damage: Damage) -> Effect:
+    """After another villain target has been dealt damage by a hero target, this deals that attacker 2 lightning."""
+    yield from game.deal(card, damage.source, 2, LIGHTNING)
+
+
+blade_battalion = deck.card("Blade Battalion", 4, MINION, hp=5)
+
+
+@blade_battalion.at_end()
+def battalion_strikes(game: Game, card: int) -> Effect:
+    """This deals the hero target with the highest HP X melee, X = the current HP of this card."""
+    target = yield from game.highest(card, hero_target)
+    yield from game.deal(card, target, game.state.hp[card], MELEE)
+
+
+price = deck.card(
+    "Consider the Price of Victory!",
+    2,
+    ONGOING,
+    rules="Hero targets deal -1 damage.",
+    text=[reduce_damage(1, by=hero_target)],
+)
+
+
+@price.at_start()
+def pay_the_price(game: Game, card: int) -> Effect:
+    """Each hero discards 1 card; Baron Blade deals every hero target 1 sonic; discard the top H-1 villain cards;
+    destroy this card."""
+    yield from game.each_hero_discards(card)
+    yield from game.deal_all(game.character_of(card), hero_target, 1, SONIC, cause=card)
+    yield from game.discard_top(VILLAIN, game.H - 1)
+    yield from game.destroy(card, card)
+
+
+@deck.card("Devious Disruption", 2, ONE_SHOT)
+def devious_disruption(game: Game, card: int) -> Effect:
+    """Each hero may destroy any number of the own Ongoing and Item cards; then Baron Blade deals every hero character
+    X lightning, X = 3 + the Ongoing and Item cards left in that hero's play area."""
+    for hero in game.active_heroes():
+        while True:
+            own = [other for other in game.play_area(hero) if hero_ongoing_or_item(game, card, other)]
+            pick = yield from game.choose_card(card, own, optional=True, player=hero)
+            if pick is None:
+                break
+            yield from game.destroy(pick, card)
+
+    def what_is_left(target: int) -> int:
+        area = game.play_area(game.deck_of[target])
+        return 3 + sum(hero_ongoing_or_item(game, card, other) for other in area)
+
+    yield from game.deal_all(game.character_of(card), hero_character, what_is_left, LIGHTNING, cause=card)
+
+
+@deck.card("Hasten Doom", 4, ONE_SHOT)
+def hasten_doom(game: Game, card: int) -> Effect:
+    """Baron Blade deals every hero target 2 toxic; then play the top villain card."""
+    yield from game.deal_all(game.character_of(card), hero_target, 2, TOXIC, cause=card)
+    yield from game.play_top(VILLAIN)
+
+
+jet_jump_battalion = deck.card("Jet-Jump Battalion", 3, MINION, hp=4)
+
+
+@jet_jump_battalion
+def bring_a_device(game: Game, card: int) -> Effect:
+    """Reveal the top villain card; play it if it is a Device, else discard it."""
+    yield from game.reveal_and_play(card, VILLAIN, device)
+
+
+@jet_jump_battalion.at_end()
+def jet_jump_strikes(game: Game, card: int) -> Effect:
+    """This deals 2 energy to each of the H-2 hero targets with the highest HP."""
+    targets = yield from game.highest_targets(card, game.H - 2, hero_target)
+    yield from game.deal_each(card, targets, 2, ENERGY)
+
+
+force_field = deck.card(
+    "Living Force-Field",
+    2,
+    ONGOING,
+    rules="Damage dealt to Baron Blade is -1.",
+    text=[reduce_damage(1, to=own_character)],
+)
+
+
+@force_field.at_end()
+def mend(game: Game, card: int) -> None:
+    """Baron Blade regains H-1 HP."""
+    game.heal(game.character_of(card), game.H - 1)
+
+
+platform = deck.card(
+    "Mobile Defense Platform",
+    1,
+    DEVICE,
+    hp=12,
+    rules="Baron Blade is immune to damage.",
+    text=[immune_to_damage(to=own_character)],
+)
+
+
+@platform.at_end()
+def call_a_minion(game: Game, card: int) -> Effect:
+    """Reveal the top villain card; play it if it is a Minion, else discard it."""
+    yield from game.reveal_and_play(card, VILLAIN, minion)
+
+
+def other_devices(game: Game, card: int) -> int:
+    """The other Device cards in play, of any deck."""
+    return sum(other != card for other in game.cards_in_play(card, device))
+
+
+turret = deck.card(
+    "Powered Turret",
+    2,
+    DEVICE,
+    hp=7,
+    rules="This deals +1 damage for each other Device card in play.",
+    text=[increase_damage(other_devices, by=this_card)],
+)
+
+
+@turret.at_end()
+def turret_fires(game: Game, card: int) -> Effect:
+    """This deals every hero target 1 energy."""
+    yield from game.deal_all(card, hero_target, 1, ENERGY)
+
+
+tank = deck.card(
+    "Remote Walking Tank",
+    3,
+    DEVICE,
+    hp=5,
+    rules="Damage dealt to this card is -1.",
+    text=[reduce_damage(1, to=this_card)],
+)
+
+
+@tank.at_end()
+def tank_fires(game: Game, card: int) -> Effect:
+    """This deals the hero target with the highest HP H energy."""
+    target = yield from game.highest(card, hero_target)
+    yield from game.deal(card, target, game.H, ENERGY)

@@ -1,0 +1,115 @@
+"""Phrases that many decks share: effects written once, with the words that players see as their docstring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sotm_env.engine.terms import PHASE_NAMES
+from sotm_env.engine.vocabulary import Effect, Game, any_card, any_target, hero_character, hp_at_most
+
+CardEffect = Callable[[Game, int], Effect | None]
+Selector = Callable[[Game, int, int], bool]
+
+
+def said(words: str) -> Callable[[CardEffect], CardEffect]:
+    """Decorator: gives a made-up effect its words."""
+
+    def name(effect: CardEffect) -> CardEffect:
+        effect.__doc__ = words
+        return effect
+
+    return name
+
+
+def one_hero_takes(phase: int) -> CardEffect:
+    """1 hero takes the own play, power or draw phase."""
+
+    @said(f"1 hero takes their {PHASE_NAMES[phase]} phase.")
+    def effect(game: Game, card: int) -> Effect:
+        hero = yield from game.choose_hero(card)
+        if hero is not None:
+            yield from game.take_phase(hero, phase)
+
+    return effect
+
+
+def one_hero_discovers(selector: Selector, what: str) -> CardEffect:
+    """1 hero discovers 1 card of a kind."""
+
+    @said(f"1 hero discovers 1 {what} card.")
+    def effect(game: Game, card: int) -> Effect:
+        hero = yield from game.choose_hero(card)
+        if hero is not None:
+            yield from game.discover(card, selector, deck=hero)
+
+    return effect
+
+
+def one_hero_salvages(selector: Selector = any_card, what: str = "") -> CardEffect:
+    """1 hero salvages 1 card of a kind."""
+
+    @said(f"1 hero salvages 1 {what} card.".replace("  ", " "))
+    def effect(game: Game, card: int) -> Effect:
+        hero = yield from game.choose_hero(card)
+        if hero is not None:
+            yield from game.salvage(card, hero, selector)
+
+    return effect
+
+
+def one_hero_collects(selector: Selector, what: str) -> CardEffect:
+    """1 hero collects 1 card of a kind."""
+
+    @said(f"1 hero collects 1 {what} card.")
+    def effect(game: Game, card: int) -> Effect:
+        hero = yield from game.choose_hero(card)
+        if hero is not None:
+            yield from game.collect(card, hero, selector)
+
+    return effect
+
+
+def one_hero_regains(amount: int) -> CardEffect:
+    """1 hero regains HP."""
+
+    @said(f"1 hero regains {amount} HP.")
+    def effect(game: Game, card: int) -> Effect:
+        hero = yield from game.choose_target(card, hero_character)
+        if hero is not None:
+            game.heal(hero, amount)
+
+    return effect
+
+
+def destroy_one(selector: Selector, what: str) -> CardEffect:
+    """Destroy 1 card in play of a kind."""
+
+    @said(f"Destroy 1 {what}.")
+    def effect(game: Game, card: int) -> Effect:
+        yield from game.destroy((yield from game.choose_in_play(card, selector)), card)
+
+    return effect
+
+
+def destroy_weak_target(hp: int, selector: Selector = any_target) -> CardEffect:
+    """Destroy 1 target that has so many HP or less."""
+
+    @said(f"Destroy 1 target that has {hp} HP or less.")
+    def effect(game: Game, card: int) -> Effect:
+        weak = hp_at_most(hp)
+        target = yield from game.choose_target(card, lambda g, c, x: weak(g, c, x) and selector(g, c, x))
+        yield from game.destroy(target, card)
+
+    return effect
+
+
+def bury_one(selector: Selector, what: str) -> CardEffect:
+    """Bury 1 card in play of a kind."""
+
+    @said(f"Bury 1 {what}.")
+    def effect(game: Game, card: int) -> Effect:
+        pick = yield from game.choose_in_play(card, selector)
+        if pick is not None:
+            game.bury(pick)
+
+    return effect

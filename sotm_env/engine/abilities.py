@@ -1,0 +1,337 @@
+"""Abilities: the standing texts of cards, each filed under the event that it listens to.
+
+A card's text is a tuple of ``Ability``. While the card is in play the board keeps an ``Active`` for each of them in
+``state.index[ability.event]``, in the order in which the cards entered play; so an event costs time only for the texts
+that listen to it. There are three kinds:
+
+* modifiers (``INCREASE`` ... ``KEYWORD``) answer a question about the moment with a number or a yes,
+* triggers (``REDIRECT`` ... ``SHUFFLED``) are effects, which may ask players,
+* phase texts (``START_TEXT`` ... ``END_TEXT``), effects done in a phase of a turn.
+
+Cards use the constructors below; their selectors have the signature ``(game, card, other) -> bool``, where ``card``
+bears the text and ``other`` is the card asked about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from sotm_env.engine import terms
+
+if TYPE_CHECKING:
+    from sotm_env.engine.decisions import Effect
+    from sotm_env.engine.events import Damage
+    from sotm_env.engine.game import Game
+
+    # The first argument of all of these is the game (typed Any: the layers of a game pass themselves).
+    Selector = Callable[[Any, int, int], bool]
+    Amount = int | Callable[[Game, int], int]
+    CardEffect = Callable[[Any, int], Effect | None]
+    EventEffect = Callable[[Any, int, Any], Effect | None]
+
+# --- modifiers -------------------------------------------------------------------------------------------------------
+INCREASE: Final = 0  # more damage
+REDUCE: Final = 1  # less damage
+IMMUNE: Final = 2  # damage is not dealt
+IRREDUCIBLE: Final = 3  # damage cannot be reduced
+CANNOT_DEAL: Final = 4  # the source cannot deal damage
+CANNOT_PLAY: Final = 5  # a card cannot be played
+CANNOT_USE_POWERS: Final = 6  # a hero cannot use powers
+EXTRA_PLAYS: Final = 7  # more plays in a hero's play phase, or a villain's
+EXTRA_POWERS: Final = 8
+EXTRA_DRAWS: Final = 9
+MAX_HP: Final = 10  # a higher or lower maximum HP
+HEALING: Final = 11  # more HP regained
+KEYWORD: Final = 12  # a card has one more keyword
+NO_TEXT: Final = 13  # a card has no text
+# --- triggers --------------------------------------------------------------------------------------------------------
+REDIRECT: Final = 14  # damage is about to be dealt: another target, another type
+REACTION: Final = 15  # a hero target is about to be dealt damage by a non-hero target
+ADJUST: Final = 16  # all other changes have been applied to damage
+PREVENT: Final = 17  # damage would be dealt
+DEALT: Final = 18  # damage has been dealt
+WOULD_BE_DESTROYED: Final = 19
+DESTROYED: Final = 20
+WOULD_BE_PLAYED: Final = 21
+PLAYED: Final = 22
+POWER_USED: Final = 23
+FLIPPED: Final = 24
+SHUFFLED: Final = 25  # a trash has been shuffled into its deck
+INCAPACITATED: Final = 26
+# --- phase texts -----------------------------------------------------------------------------------------------------
+START_TEXT: Final = 27
+PLAY_TEXT: Final = 28
+POWER_TEXT: Final = 29
+DRAW_TEXT: Final = 30
+END_TEXT: Final = 31
+EVENTS: Final = 32
+
+# The event of each phase; an incapacitated hero's ABILITY phase has no texts.
+TEXT_OF_PHASE: Final = (START_TEXT, PLAY_TEXT, POWER_TEXT, DRAW_TEXT, END_TEXT, None)
+
+
+class Ability:
+    """One standing text.
+
+    Attributes:
+        event: what it listens to, one of the constants above.
+        applies: for modifiers ``(game, me, event) -> int | bool``; for triggers whether it answers the event.
+        run: for triggers and phase texts the effect ``(game, card, event)``; phase texts get no event.
+        whose: for phase texts the kind of turn they act in; None is the turn of the play area they lie in.
+    """
+
+    __slots__ = ("applies", "event", "run", "whose")
+
+    def __init__(
+        self,
+        event: int,
+        applies: Callable[[Any, Active, Any], Any] | None = None,
+        run: Callable[..., Effect | None] | None = None,
+        whose: int | None = None,
+    ) -> None:
+        self.event = event
+        self.applies: Callable[[Any, Active, Any], Any] = applies or _always
+        self.run: Callable[..., Effect | None] = run or _nothing
+        self.whose = whose
+
+
+class Active:
+    """An ability at work: the card that bears it, and for a lasting effect what it is bound to and until when.
+
+    Attributes:
+        key: plain data that names it: ``(card, side, number)`` or ``(-1, number of the lasting effect, ...)``.
+        bound: the cards, or other numbers, that were chosen for it (``CHOSEN`` in selectors).
+    """
+
+    __slots__ = ("ability", "bound", "card", "key")
+
+    def __init__(self, ability: Ability, card: int, key: tuple[int, ...], bound: tuple[int, ...] = ()) -> None:
+        self.ability = ability
+        self.card = card
+        self.key = key
+        self.bound = bound
+
+
+def _always(game: Game, me: Active, event: Any) -> bool:
+    return True
+
+
+def _nothing(*_: Any) -> None:
+    return None
+
+
+def chosen(game: Game, card: int, other: int) -> bool:
+    """Selector for lasting effects: the cards chosen when the effect was made. Read by the constructors."""
+    raise AssertionError("chosen is resolved by the ability that names it")
+
+
+def _is_chosen(game: Game, me: Active, card: int) -> bool:
+    """Whether the card was chosen for the lasting effect; one that has left play and come back is another card."""
+    return card in me.bound and game.state.in_play.get(card, 0) < me.key[2]
+
+
+def _matcher(
+    by: Selector | None, to: Selector | None, kind: int | None, when: Callable[[Game, int], bool] | None
+) -> Callable[[Game, Active, Damage], bool]:
+    """Whether a damage event is one that a text speaks of: dealt by, dealt to, of a type, while a condition holds."""
+    if by is None and kind is None and when is None and to is not None and to is not chosen:
+        only_to = to
+
+        def fits_target(game: Game, me: Active, damage: Damage) -> bool:
+            return only_to(game, me.card, damage.target)
+
+        return fits_target
+    if to is None and kind is None and when is None and by is not None and by is not chosen:
+        only_by = by
+
+        def fits_source(game: Game, me: Active, damage: Damage) -> bool:
+            return only_by(game, me.card, damage.source)
+
+        return fits_source
+
+    def fits(game: Game, me: Active, damage: Damage) -> bool:
+        if kind is not None and damage.type != kind:
+            return False
+        if by is not None and not (
+            _is_chosen(game, me, damage.source) if by is chosen else by(game, me.card, damage.source)
+        ):
+            return False
+        if to is not None and not (
+            _is_chosen(game, me, damage.target) if to is chosen else to(game, me.card, damage.target)
+        ):
+            return False
+        return when is None or when(game, me.card)
+
+    return fits
+
+
+def _amount_of(
+    amount: Amount, fits: Callable[[Game, Active, Damage], bool]
+) -> Callable[[Game, Active, Damage], int | bool]:
+    if isinstance(amount, int):
+        number = amount
+
+        def fixed_amount(game: Game, me: Active, damage: Damage) -> int:
+            return number if fits(game, me, damage) else 0
+
+        return fixed_amount
+    count = amount
+
+    def counted_amount(game: Game, me: Active, damage: Damage) -> int:
+        return count(game, me.card) if fits(game, me, damage) else 0
+
+    return counted_amount
+
+
+# --- modifiers of damage ---------------------------------------------------------------------------------------------
+def increase_damage(
+    amount: Amount,
+    by: Selector | None = None,
+    to: Selector | None = None,
+    kind: int | None = None,
+    when: Callable[[Game, int], bool] | None = None,
+) -> Ability:
+    """+``amount`` damage dealt ``by`` these targets, ``to`` those, of this ``kind``, ``when`` this holds."""
+    return Ability(INCREASE, _amount_of(amount, _matcher(by, to, kind, when)))
+
+
+def reduce_damage(
+    amount: Amount,
+    by: Selector | None = None,
+    to: Selector | None = None,
+    kind: int | None = None,
+    when: Callable[[Game, int], bool] | None = None,
+) -> Ability:
+    """-``amount`` damage; arguments as for ``increase_damage``."""
+    return Ability(REDUCE, _amount_of(amount, _matcher(by, to, kind, when)))
+
+
+def immune_to_damage(
+    to: Selector | None = None,
+    by: Selector | None = None,
+    kind: int | None = None,
+    when: Callable[[Game, int], bool] | None = None,
+) -> Ability:
+    """The targets ``to`` are immune to damage dealt ``by`` these targets, of this ``kind``."""
+    return Ability(IMMUNE, _matcher(by, to, kind, when))
+
+
+def irreducible_damage(by: Selector) -> Ability:
+    """Damage dealt ``by`` these targets is irreducible."""
+    return Ability(IRREDUCIBLE, _matcher(by, None, None, None))
+
+
+def cannot_deal_damage(by: Selector) -> Ability:
+    """These targets cannot deal damage."""
+    return Ability(CANNOT_DEAL, _matcher(by, None, None, None))
+
+
+# --- other modifiers -------------------------------------------------------------------------------------------------
+def _about_card(selector: Selector) -> Callable[[Game, Active, int], bool]:
+    def fits(game: Game, me: Active, other: int) -> bool:
+        return _is_chosen(game, me, other) if selector is chosen else selector(game, me.card, other)
+
+    return fits
+
+
+def _about_own_deck(amount: int, every_hero: bool) -> Callable[[Game, Active, int], int]:
+    def fits(game: Game, me: Active, deck: int) -> int:
+        return amount if every_hero or game.area_deck(me.card) == deck else 0
+
+    return fits
+
+
+def extra_plays(amount: int = 1, every_hero: bool = False) -> Ability:
+    """That many more cards may be played in the play phase of the deck in whose play area this lies."""
+    return Ability(EXTRA_PLAYS, _about_own_deck(amount, every_hero))
+
+
+def extra_powers(amount: int = 1, every_hero: bool = False) -> Ability:
+    """That many more powers may be used in the power phase."""
+    return Ability(EXTRA_POWERS, _about_own_deck(amount, every_hero))
+
+
+def extra_draws(amount: int = 1, every_hero: bool = False) -> Ability:
+    """That many more cards may be drawn in the draw phase."""
+    return Ability(EXTRA_DRAWS, _about_own_deck(amount, every_hero))
+
+
+def cannot_be_played(selector: Selector) -> Ability:
+    """These cards cannot be played."""
+    return Ability(CANNOT_PLAY, _about_card(selector))
+
+
+def cannot_use_powers() -> Ability:
+    """The hero in whose play area this lies cannot use powers."""
+    return Ability(CANNOT_USE_POWERS, _about_own_deck(1, False))
+
+
+def max_hp(amount: int, of: Selector) -> Ability:
+    """The maximum HP of these targets is changed by ``amount``, their HP with it (rulebook, hit points)."""
+    fits = _about_card(of)
+
+    def change(game: Game, me: Active, other: int) -> int:
+        return amount if fits(game, me, other) else 0
+
+    return Ability(MAX_HP, change)
+
+
+def more_healing(amount: int = 1, of: Selector | None = None) -> Ability:
+    """Whenever these targets regain HP, ``amount`` more."""
+
+    def bonus(game: Game, me: Active, other: int) -> int:
+        return amount if of is None or of(game, me.card, other) else 0
+
+    return Ability(HEALING, bonus)
+
+
+def has_keyword(keyword: str, of: Selector) -> Ability:
+    """These cards have one more keyword."""
+
+    def gains(game: Game, me: Active, event: tuple[int, str]) -> bool:
+        other, word = event
+        return word == keyword and (_is_chosen(game, me, other) if of is chosen else of(game, me.card, other))
+
+    return Ability(KEYWORD, gains)
+
+
+def no_text(of: Selector) -> Ability:
+    """These cards have no text."""
+    return Ability(NO_TEXT, _about_card(of))
+
+
+# --- triggers --------------------------------------------------------------------------------------------------------
+def about_damage(
+    event: int,
+    run: EventEffect,
+    by: Selector | None = None,
+    to: Selector | None = None,
+    kind: int | None = None,
+    when: Callable[[Game, int, Damage], bool] | None = None,
+) -> Ability:
+    """A trigger on damage (``REDIRECT``, ``REACTION``, ``ADJUST``, ``PREVENT`` or ``DEALT``) that fits."""
+    matches = _matcher(by, to, kind, None)
+
+    def applies(game: Game, me: Active, damage: Damage) -> bool:
+        return matches(game, me, damage) and (when is None or when(game, me.card, damage))
+
+    return Ability(event, applies, run)
+
+
+def about_card(event: int, run: EventEffect, which: Selector) -> Ability:
+    """A trigger on what happens to a card (``PLAYED``, ``DESTROYED``, ...); the event has that card as ``.card``."""
+    fits = _about_card(which)
+
+    def applies(game: Game, me: Active, happening: Any) -> bool:
+        return fits(game, me, happening.card)
+
+    return Ability(event, applies, run)
+
+
+def phase_text(event: int, run: CardEffect, whose: int | None = None) -> Ability:
+    """An effect done in a phase: of the turn of the play area it lies in, or of each turn of the kind ``whose``."""
+    return Ability(event, None, run, whose)
+
+
+EACH_HERO_TURN: Final = terms.HERO

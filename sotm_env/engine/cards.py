@@ -1,0 +1,421 @@
+"""Declaring decks: a deck file builds one ``Deck``, card by card, in the order of a deck list.
+
+A card is a ``CardDef``. Calling it with a function (as a decorator) gives what happens after the card has been played;
+its other decorators give its standing texts. The docstrings of these functions are the card's rules in our own words:
+they are what players and language models are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from sotm_env.engine import abilities as on
+from sotm_env.engine import terms
+from sotm_env.engine.abilities import Ability
+from sotm_env.engine.selectors import any_card, non_hero_target, own_character, this_card
+
+if TYPE_CHECKING:
+    from sotm_env.engine.abilities import CardEffect, EventEffect, Selector
+    from sotm_env.engine.events import Damage
+    from sotm_env.engine.game import Game
+
+
+class Power:
+    """A power: the name that players see and its effect ``(game, card)``."""
+
+    __slots__ = ("effect", "name", "rules")
+
+    def __init__(self, name: str, effect: CardEffect, rules: str) -> None:
+        self.name = name
+        self.effect = effect
+        self.rules = rules
+
+
+class Face:
+    """One side of a card: title, HP, keywords and everything printed on it.
+
+    Attributes:
+        text: the standing texts; those of advanced mode are kept apart in ``advanced_text``.
+        on_play: what happens after the card has been played (a one-shot's whole text).
+        on_flip: what happens when a character card is turned to this side.
+        incapacitated: the abilities of a hero's incapacitated side, each ``(label, effect)``.
+        activated: marked texts by their mark (PERFORM, FABRICATE, ...), done only when an effect activates them.
+        rules: the rules in our own words, a line for each text.
+    """
+
+    def __init__(self, title: str, hp: int, keywords: Iterable[str], text: Sequence[Ability], rules: str) -> None:
+        self.title = title
+        self.hp = hp
+        self.keywords = frozenset(keywords)
+        self.text: list[Ability] = list(text)
+        self.advanced_text: list[Ability] = []
+        self.powers: list[Power] = []
+        self.on_play: CardEffect | None = None
+        self.on_flip: CardEffect | None = None
+        self.incapacitated: list[tuple[str, CardEffect]] = []
+        self.activated: dict[str, CardEffect] = {}
+        self.rules: list[str] = [rules] if rules else []
+
+    def __call__(self, effect: CardEffect) -> Face:
+        """Decorator: what happens after the card has been played."""
+        self.on_play = effect
+        self._describe("On play", effect)
+        return self
+
+    def advanced(self, text: Sequence[Ability], rules: str) -> None:
+        """Adds modifiers that count in advanced mode only, and their words."""
+        self.advanced_text.extend(text)
+        if rules:
+            self.rules.append(f"Advanced: {rules}")
+
+    # --- phase texts ---
+    def at_start(self, whose: int | None = None, advanced: bool = False) -> Callable[[CardEffect], CardEffect]:
+        """Decorator: a start phase text; ``whose``: in each turn of that kind instead of the own play area's."""
+        return self._phase_text(on.START_TEXT, "Start phase", whose, advanced)
+
+    def at_play_phase(self, whose: int | None = None, advanced: bool = False) -> Callable[[CardEffect], CardEffect]:
+        """Decorator: a play phase text."""
+        return self._phase_text(on.PLAY_TEXT, "Play phase", whose, advanced)
+
+    def at_power_phase(self, whose: int | None = None, advanced: bool = False) -> Callable[[CardEffect], CardEffect]:
+        """Decorator: a power phase text."""
+        return self._phase_text(on.POWER_TEXT, "Power phase", whose, advanced)
+
+    def at_end(self, whose: int | None = None, advanced: bool = False) -> Callable[[CardEffect], CardEffect]:
+        """Decorator: an end phase text."""
+        return self._phase_text(on.END_TEXT, "End phase", whose, advanced)
+
+    # --- powers, reactions, abilities ---
+    def power(self, name: str | None = None) -> Callable[[CardEffect], CardEffect]:
+        """Decorator: a power; unnamed ones go by the card's title."""
+
+        def register(effect: CardEffect) -> CardEffect:
+            label = name or self.title
+            self.powers.append(Power(label, effect, _docline(effect)))
+            self._describe(f"Power ({name})" if name else "Power", effect)
+            return effect
+
+        return register
+
+    def reaction(
+        self, to: Selector = own_character, when: Callable[[Game, int, Damage], bool] | None = None
+    ) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: a reaction ``(game, card, damage)`` that the hero targets ``to`` may use (terms: reaction)."""
+
+        def register(effect: EventEffect) -> EventEffect:
+            self.text.append(on.about_damage(on.REACTION, effect, by=non_hero_target, to=to, when=when))
+            self._describe("Reaction", effect)
+            return effect
+
+        return register
+
+    def activation(self, mark: str) -> Callable[[CardEffect], CardEffect]:
+        """Decorator: a text that does nothing until an effect activates its ``mark`` (terms: activate)."""
+
+        def register(effect: CardEffect) -> CardEffect:
+            self.activated[mark] = effect
+            self._describe(mark.upper(), effect)
+            return effect
+
+        return register
+
+    # --- triggers on damage ---
+    def before_damage(
+        self,
+        by: Selector | None = None,
+        to: Selector | None = None,
+        when: Callable[[Game, int, Damage], bool] | None = None,
+        advanced: bool = False,
+    ) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: damage is about to be dealt; here it is redirected or changes its type."""
+        return self._on_damage(on.REDIRECT, by, to, when, advanced)
+
+    def adjusts_damage(
+        self,
+        by: Selector | None = None,
+        to: Selector | None = None,
+        when: Callable[[Game, int, Damage], bool] | None = None,
+    ) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: a change to ``damage.amount`` once all other changes have been applied."""
+        return self._on_damage(on.ADJUST, by, to, when, False)
+
+    def prevents_damage(
+        self,
+        by: Selector | None = None,
+        to: Selector | None = None,
+        when: Callable[[Game, int, Damage], bool] | None = None,
+    ) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: damage would be dealt; setting ``damage.prevented`` prevents it."""
+        return self._on_damage(on.PREVENT, by, to, when, False)
+
+    def after_damage(
+        self,
+        by: Selector | None = None,
+        to: Selector | None = None,
+        when: Callable[[Game, int, Damage], bool] | None = None,
+        advanced: bool = False,
+    ) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: such damage has been dealt."""
+        return self._on_damage(on.DEALT, by, to, when, advanced)
+
+    # --- triggers on cards ---
+    def when_destroyed(self) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: this card has been destroyed; ``(game, card, destroyed)``."""
+        return self._on_card(on.DESTROYED, this_card, "When destroyed", False)
+
+    def after_destroyed(self, which: Selector, advanced: bool = False) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: such a card has been destroyed; ``(game, card, destroyed)``."""
+        return self._on_card(on.DESTROYED, which, "", advanced)
+
+    def instead_of_destruction(self, which: Selector = this_card) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: such a card would be destroyed; setting ``destroyed.replaced`` replaces that."""
+        return self._on_card(on.WOULD_BE_DESTROYED, which, "", False)
+
+    def after_played(self, which: Selector, advanced: bool = False) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: such a card has been played; ``(game, card, played)``."""
+        return self._on_card(on.PLAYED, which, "", advanced)
+
+    def instead_of_play(self, which: Selector) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: such a card is about to be played; setting ``played.replaced`` replaces that."""
+        return self._on_card(on.WOULD_BE_PLAYED, which, "", False)
+
+    def after_power(self, which: Selector = any_card) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: a power of such a card has been used; ``(game, card, used)``."""
+        return self._on_card(on.POWER_USED, which, "", False)
+
+    def after_shuffle(self, which: Selector = any_card) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: the trash of such a card's deck has been shuffled into that deck."""
+        return self._on_card(on.SHUFFLED, which, "", False)
+
+    def flipped(self) -> Callable[[CardEffect], CardEffect]:
+        """Decorator: the character card has been turned to this side."""
+
+        def register(effect: CardEffect) -> CardEffect:
+            self.on_flip = effect
+            self._describe("On flipping to this side", effect)
+            return effect
+
+        return register
+
+    # --- helpers ---
+    def _phase_text(
+        self, event: int, label: str, whose: int | None, advanced: bool
+    ) -> Callable[[CardEffect], CardEffect]:
+        def register(effect: CardEffect) -> CardEffect:
+            self._texts(advanced).append(on.phase_text(event, effect, whose))
+            where = f"{label} of each {terms.KIND_NAMES[whose]} turn" if whose is not None else label
+            self._describe(f"{where}, advanced" if advanced else where, effect)
+            return effect
+
+        return register
+
+    def _on_damage(
+        self,
+        event: int,
+        by: Selector | None,
+        to: Selector | None,
+        when: Callable[[Game, int, Damage], bool] | None,
+        advanced: bool,
+    ) -> Callable[[EventEffect], EventEffect]:
+        def register(effect: EventEffect) -> EventEffect:
+            self._texts(advanced).append(on.about_damage(event, effect, by=by, to=to, when=when))
+            self._describe("Advanced" if advanced else "", effect)
+            return effect
+
+        return register
+
+    def _on_card(self, event: int, which: Selector, label: str, advanced: bool) -> Callable[[EventEffect], EventEffect]:
+        def register(effect: EventEffect) -> EventEffect:
+            self._texts(advanced).append(on.about_card(event, effect, which))
+            self._describe("Advanced" if advanced else label, effect)
+            return effect
+
+        return register
+
+    def _texts(self, advanced: bool) -> list[Ability]:
+        return self.advanced_text if advanced else self.text
+
+    def _describe(self, label: str, effect: Callable[..., Any]) -> None:
+        line = _docline(effect)
+        self.rules.append(f"{label}: {line}" if label else line)
+
+
+def _docline(effect: Callable[..., Any]) -> str:
+    """The docstring of an effect as one line: the card's rule in our own words."""
+    text = effect.__doc__
+    if not text:
+        raise ValueError(f"{effect.__module__}.{effect.__name__} needs a docstring: it is the card's rule for players")
+    return " ".join(text.split())
+
+
+class CardDef(Face):
+    """A card of a deck, or a character card.
+
+    Attributes:
+        copies: how many the deck holds; 1 for a character card.
+        deck: the deck it belongs to.
+        is_character: whether it is a character card.
+        counts_as: the type of target it counts as, where that is not the kind of its deck.
+        nemesis: the nemesis icons it shows.
+        back: the other side of a character card. A hero's back side is the incapacitated one.
+        beside: for a card played next to another, which cards it may be put next to.
+    """
+
+    def __init__(
+        self,
+        deck: Deck,
+        title: str,
+        copies: int,
+        keywords: Iterable[str],
+        hp: int,
+        text: Sequence[Ability],
+        rules: str,
+        counts_as: int | None = None,
+        nemesis: Iterable[str] = (),
+        beside: Selector | None = None,
+    ) -> None:
+        super().__init__(title, hp, keywords, text, rules)
+        self.copies = copies
+        self.deck = deck
+        self.is_character = False
+        self.counts_as = counts_as
+        self.nemesis = frozenset(nemesis)
+        self.beside = beside
+        self.back: Face | None = None
+        self.id = ""
+        self.setup: CardEffect | None = None
+
+    def flip_side(
+        self,
+        title: str,
+        hp: int | None = None,
+        text: Sequence[Ability] = (),
+        rules: str = "",
+        advanced_text: Sequence[Ability] = (),
+        advanced_rules: str = "",
+    ) -> Face:
+        """Declares the back of a villain character card; it keeps the front's keywords."""
+        self.back = Face(title, self.hp if hp is None else hp, self.keywords, text, rules)
+        self.back.advanced(advanced_text, advanced_rules)
+        return self.back
+
+    def incapacitated_side(self, *effects: CardEffect) -> None:
+        """The abilities on a hero's incapacitated side, in their order; their docstrings are their words."""
+        assert self.back is not None, f"{self.title} is no hero character card"
+        self.back.incapacitated.extend((_docline(effect), effect) for effect in effects)
+
+    def at_setup(self) -> Callable[[CardEffect], CardEffect]:
+        """Decorator: what the setup of the game adds; cards put into play there trigger no text."""
+
+        def register(effect: CardEffect) -> CardEffect:
+            self.setup = effect
+            self._describe("Setup", effect)
+            return effect
+
+        return register
+
+
+class Lasting:
+    """A text that an effect starts for a time, declared once by its deck (a state holds its number, no function)."""
+
+    __slots__ = ("ability", "deck", "name", "number")
+
+    def __init__(self, deck: Deck, name: str, ability: Ability, number: int) -> None:
+        self.deck = deck
+        self.name = name
+        self.ability = ability
+        self.number = number
+
+
+class Deck:
+    """A hero, villain or environment deck: its character cards, its cards and its lasting effects, in order.
+
+    Attributes:
+        id: the name used in scenarios, ``baron_blade``.
+        kind: ``HERO``, ``VILLAIN`` or ``ENVIRONMENT``.
+        rank: complexity, difficulty or peril as printed, 1 to 10.
+        variants: for a hero, the other sets of character cards by their id.
+    """
+
+    def __init__(self, id: str, name: str, kind: int, edition: str = "definitive", rank: int = 0) -> None:
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.edition = edition
+        self.rank = rank
+        self.cards: list[CardDef] = []
+        self.characters: list[CardDef] = []
+        self.variants: dict[str, list[CardDef]] = {}
+        self.lasting_effects: list[Lasting] = []
+
+    def card(
+        self,
+        title: str,
+        copies: int,
+        *keywords: str,
+        hp: int = 0,
+        text: Sequence[Ability] = (),
+        rules: str = "",
+        counts_as: int | None = None,
+        nemesis: Iterable[str] = (),
+        beside: Selector | None = None,
+    ) -> CardDef:
+        """Adds a card; ``text`` holds its modifiers, ``rules`` says them in our own words."""
+        card = CardDef(self, title, copies, keywords, hp, text, rules, counts_as, nemesis, beside)
+        self.cards.append(card)
+        return card
+
+    def character(
+        self,
+        name: str,
+        hp: int,
+        *keywords: str,
+        nemesis: Iterable[str] = (),
+        id: str | None = None,
+        text: Sequence[Ability] = (),
+        rules: str = "",
+        advanced_text: Sequence[Ability] = (),
+        advanced_rules: str = "",
+    ) -> CardDef:
+        """Adds a character card. With an ``id`` of its own it is a variant, chosen by that id in a scenario.
+
+        A hero's character card has the keyword hero, a villain's villain; a hero's gets an incapacitated side.
+        """
+        words = (*keywords, terms.KIND_NAMES[self.kind])
+        card = CardDef(self, name, 1, words, hp, text, rules, nemesis=nemesis)
+        card.advanced(advanced_text, advanced_rules)
+        card.is_character = True
+        card.id = id or self.id
+        if self.kind == terms.HERO:
+            card.back = Face(name, 0, (), (), "")
+        if id is None or id == self.id:
+            self.characters.append(card)
+        else:
+            self.variants.setdefault(id, []).append(card)
+        return card
+
+    def lasting(self, name: str, ability: Ability) -> Lasting:
+        """Declares a text that effects of this deck can start for a time."""
+        effect = Lasting(self, name, ability, len(self.lasting_effects))
+        self.lasting_effects.append(effect)
+        return effect
+
+    def character_cards(self, id: str) -> list[CardDef]:
+        """The character cards chosen by ``id``: the deck's own id or that of a variant."""
+        return self.characters if id == self.id else self.variants[id]
+
+
+def hero_deck(id: str, name: str, edition: str = "definitive", complexity: int = 0) -> Deck:
+    """A hero's deck of 40 cards."""
+    return Deck(id, name, terms.HERO, edition, complexity)
+
+
+def villain_deck(id: str, name: str, edition: str = "definitive", difficulty: int = 0) -> Deck:
+    """A villain's deck of 25 cards."""
+    return Deck(id, name, terms.VILLAIN, edition, difficulty)
+
+
+def environment_deck(id: str, name: str, edition: str = "definitive", peril: int = 0) -> Deck:
+    """An environment's deck of 15 cards."""
+    return Deck(id, name, terms.ENVIRONMENT, edition, peril)

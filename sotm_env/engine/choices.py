@@ -1,0 +1,220 @@
+"""Choices: the second layer of a game. Every question that an effect can ask a player.
+
+All of these are generators used with ``yield from``. A forced choice with one option is never asked; one without
+options returns None (or nothing) at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from sotm_env.engine.board import Board
+from sotm_env.engine.decisions import CARD, CONFIRM, DAMAGE_TYPE, DECK_OF, MODE, NUMBER, Asks, Decision
+from sotm_env.engine.selectors import any_card, any_target
+from sotm_env.engine.terms import DAMAGE_TYPES, HERO, STOP
+
+if TYPE_CHECKING:
+    from sotm_env.engine.abilities import Selector
+
+# A line of a "choose one": its words and whether it can be done.
+Mode = tuple[str, bool]
+
+
+class Choices(Board):
+    """Asking players."""
+
+    def decider(self, card: int) -> int:
+        """Who chooses for a card: its own hero's player, else the players.
+
+        The players' choices are made by the player whose turn it is, else by the first active hero, else by the first.
+        """
+        if self.kind_of[card] == HERO:
+            return self.deck_of[card]
+        turn = self.state.turn
+        if turn in self.heroes and self.active(turn):
+            return turn
+        for deck in self.heroes:
+            if self.active(deck):
+                return deck
+        return 1
+
+    def ask(
+        self,
+        kind: str,
+        card: int,
+        of: int,
+        options: Sequence[int],
+        optional: bool = False,
+        player: int | None = None,
+        labels: tuple[str, ...] = (),
+    ) -> Asks[int]:
+        """Asks for one option; ``STOP`` is returned where there is none, or where the player declines."""
+        if not options:
+            return STOP
+        if optional:
+            options = (*options, STOP)
+        elif len(options) == 1:
+            return options[0]
+        who = self.decider(card) if player is None else player
+        return (yield Decision(kind, who, card, of, tuple(options), labels))
+
+    # --- targets -----------------------------------------------------------------------------------------------------
+    def choose_target(
+        self,
+        card: int,
+        selector: Selector = any_target,
+        optional: bool = False,
+        player: int | None = None,
+        but: Iterable[int] = (),
+    ) -> Asks[int | None]:
+        """One target in play that ``selector`` picks, without those in ``but``; None if there is none."""
+        options = [target for target in self.targets(card, selector) if target not in but]
+        pick = yield from self.ask("target", card, CARD, options, optional, player)
+        return None if pick == STOP else pick
+
+    def choose_targets(
+        self, card: int, count: int, selector: Selector = any_target, up_to: bool = True, player: int | None = None
+    ) -> Asks[list[int]]:
+        """``count`` different targets, one after the other; ``up_to``: the player may stop earlier."""
+        picked: list[int] = []
+        while len(picked) < count:
+            target = yield from self.choose_target(card, selector, up_to, player, picked)
+            if target is None:
+                break
+            picked.append(target)
+        return picked
+
+    def highest(self, card: int, selector: Selector, rank: int = 1) -> Asks[int | None]:
+        """The target with the highest HP, or the second highest ...; None if there are fewer. Ties: the players."""
+        return (yield from self._ranked(card, selector, rank, True))
+
+    def lowest(self, card: int, selector: Selector, rank: int = 1) -> Asks[int | None]:
+        """The target with the lowest HP, or the second lowest ...; None if there are fewer. Ties: the players."""
+        return (yield from self._ranked(card, selector, rank, False))
+
+    def highest_targets(self, card: int, count: int, selector: Selector) -> Asks[list[int]]:
+        """The ``count`` targets with the highest HP, highest first; fewer if there are not so many."""
+        return (yield from self._most(card, count, self.targets(card, selector), True))
+
+    def lowest_targets(self, card: int, count: int, selector: Selector) -> Asks[list[int]]:
+        """The ``count`` targets with the lowest HP, lowest first; fewer if there are not so many."""
+        return (yield from self._most(card, count, self.targets(card, selector), False))
+
+    def _ranked(self, card: int, selector: Selector, rank: int, high: bool) -> Asks[int | None]:
+        candidates = self.targets(card, selector)
+        if len(candidates) < rank:
+            return None
+        hp = self.state.hp
+        level = sorted([hp[target] for target in candidates], reverse=high)[rank - 1]
+        tied = [target for target in candidates if hp[target] == level]
+        return (yield from self.ask("target", card, CARD, tied))
+
+    def _most(self, card: int, count: int, candidates: list[int], high: bool) -> Asks[list[int]]:
+        hp = self.state.hp
+        ordered = sorted(candidates, key=lambda target: -hp[target] if high else hp[target])
+        if len(ordered) <= count:
+            return ordered
+        if count <= 0:
+            return []
+        level = hp[ordered[count - 1]]
+        sure = [target for target in ordered if (hp[target] > level if high else hp[target] < level)]
+        tied = [target for target in ordered if hp[target] == level]
+        while len(sure) < count:
+            pick = yield from self.ask("target", card, CARD, tied)
+            tied.remove(pick)
+            sure.append(pick)
+        return sure
+
+    # --- cards, heroes, decks ----------------------------------------------------------------------------------------
+    def choose_card(
+        self,
+        card: int,
+        cards: Iterable[int],
+        selector: Selector = any_card,
+        optional: bool = False,
+        player: int | None = None,
+        kind: str = "card",
+    ) -> Asks[int | None]:
+        """One of ``cards`` that ``selector`` picks; of equal copies out of play one is offered. None: there is none."""
+        pick = yield from self.ask(kind, card, CARD, self.find(cards, card, selector), optional, player)
+        return None if pick == STOP else pick
+
+    def choose_cards(
+        self,
+        card: int,
+        cards: Iterable[int],
+        count: int,
+        selector: Selector = any_card,
+        up_to: bool = True,
+        player: int | None = None,
+    ) -> Asks[list[int]]:
+        """``count`` different ones of ``cards``, one after the other; ``up_to``: the player may stop earlier."""
+        left = list(cards)
+        picked: list[int] = []
+        while len(picked) < count:
+            pick = yield from self.choose_card(card, left, selector, up_to, player)
+            if pick is None:
+                break
+            left.remove(pick)
+            picked.append(pick)
+        return picked
+
+    def choose_in_play(
+        self, card: int, selector: Selector, optional: bool = False, player: int | None = None
+    ) -> Asks[int | None]:
+        """One card in play that ``selector`` picks; None if there is none."""
+        pick = yield from self.ask("card", card, CARD, self.cards_in_play(card, selector), optional, player)
+        return None if pick == STOP else pick
+
+    def choose_hero(
+        self, card: int, among: Iterable[int] | None = None, optional: bool = False, player: int | None = None
+    ) -> Asks[int | None]:
+        """The deck of one active hero (among these decks); None if there is none."""
+        options = self.active_heroes() if among is None else [deck for deck in among if self.active(deck)]
+        pick = yield from self.ask("hero", card, DECK_OF, options, optional, player)
+        return None if pick == STOP else pick
+
+    def hero_with_most(self, card: int, count: Callable[[int], int]) -> Asks[int | None]:
+        """The deck of the active hero for whom ``count(deck)`` is highest. Ties: the players."""
+        heroes = self.active_heroes()
+        most = max(map(count, heroes), default=0)
+        return (yield from self.choose_hero(card, [deck for deck in heroes if count(deck) == most]))
+
+    def hero_with_fewest(self, card: int, count: Callable[[int], int]) -> Asks[int | None]:
+        """The deck of the active hero for whom ``count(deck)`` is lowest. Ties: the players."""
+        return (yield from self.hero_with_most(card, lambda deck: -count(deck)))
+
+    def allied_heroes(self, card: int) -> list[int]:
+        """The decks of the active heroes other than the card's own."""
+        return [deck for deck in self.active_heroes() if deck != self.deck_of[card]]
+
+    def choose_deck(self, card: int, decks: Iterable[int], optional: bool = False) -> Asks[int | None]:
+        """One deck of the game, the villain's and the environment's among them."""
+        pick = yield from self.ask("deck", card, DECK_OF, list(decks), optional)
+        return None if pick == STOP else pick
+
+    # --- words and numbers -------------------------------------------------------------------------------------------
+    def confirm(self, card: int, what: str, player: int | None = None) -> Asks[bool]:
+        """Whether the player does it ("may")."""
+        return (yield from self.ask("confirm", card, CONFIRM, (1,), True, player, (what,))) == 1
+
+    def choose_mode(self, card: int, *modes: Mode, optional: bool = False, player: int | None = None) -> Asks[int]:
+        """Which line of a "choose one": its place, or ``STOP``.
+
+        A line that cannot be done may be chosen only if none can (rulebook of Disparation, general questions).
+        """
+        options = [place for place, (_, possible) in enumerate(modes) if possible]
+        if not options and not optional:
+            options = list(range(len(modes)))
+        labels = tuple(words for words, _ in modes)
+        return (yield from self.ask("mode", card, MODE, options, optional, player, labels))
+
+    def choose_number(self, card: int, lowest: int, highest: int, player: int | None = None) -> Asks[int]:
+        """A number from ``lowest`` to ``highest``."""
+        return (yield from self.ask("number", card, NUMBER, range(lowest, highest + 1), False, player))
+
+    def choose_damage_type(self, card: int, types: Iterable[int] | None = None) -> Asks[int]:
+        """A damage type."""
+        options = range(len(DAMAGE_TYPES)) if types is None else list(types)
+        return (yield from self.ask("damage type", card, DAMAGE_TYPE, options))

@@ -1,0 +1,410 @@
+"""Combat: the third layer of a game. Damage in its steps, destruction, incapacitation, flips.
+
+The steps of damage (rulebook, turn and damage steps): redirection and change of type; immunity; increases; reductions;
+reactions and last adjustments; prevention; HP is lost; destruction is checked; what follows on damage dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from sotm_env.engine import abilities as on
+from sotm_env.engine.abilities import Active
+from sotm_env.engine.choices import Choices
+from sotm_env.engine.decisions import CARD, CONFIRM, Asks, Effect
+from sotm_env.engine.events import Damage, Destroyed, Happening
+from sotm_env.engine.terms import HERO, INDESTRUCTIBLE, LOSS, OUT, PLAY, STOP, TRASH, WIN, ZONES
+
+if TYPE_CHECKING:
+    from sotm_env.engine.abilities import Selector
+
+    Amount = int | Callable[[int], int]
+
+
+class GameOver(Exception):
+    """Raised inside an effect when the game has been won or lost: nothing further is done."""
+
+
+class EndlessEffect(RuntimeError):
+    """An effect goes on for ever: a bug of a card, told with the end of the transcript."""
+
+
+# More instances of damage, plays and destructions than any single effect of the game can cause.
+MOST_EVENTS_OF_A_STEP = 2000
+
+
+class Combat(Choices):
+    """Damage and what it leads to."""
+
+    events_left = MOST_EVENTS_OF_A_STEP
+
+    def finish(self, result: str) -> None:
+        """Ends the game. Does not return."""
+        self.state.result = result
+        self.note("result", result)
+        raise GameOver(result)
+
+    def lose(self, card: int) -> None:
+        """GAME OVER: the heroes lose at once (terms: game over)."""
+        self.note("game over", card)
+        self.finish(LOSS)
+
+    def _count_event(self) -> None:
+        self.events_left -= 1
+        if self.events_left < 0:
+            raise EndlessEffect(f"an effect repeats without end in {self.scenario}, round {self.state.round}")
+
+    # --- triggers ----------------------------------------------------------------------------------------------------
+    def trigger(self, event: int, happening: Any, also: Iterable[Active] = ()) -> Effect:
+        """Lets every text that listens to the event answer, in the order in which their cards entered play.
+
+        ``also``: texts of a card that has just left play and still answer, first.
+        """
+        for me in also:
+            if me.ability.event == event and me.ability.applies(self, me, happening):
+                yield from self.run_text(me, happening)
+        for me in self.state.index[event]:
+            if me in self.state.index[event] and me.ability.applies(self, me, happening):
+                yield from self.run_text(me, happening)
+
+    def run_text(self, me: Active, *happening: Any) -> Effect:
+        """Does the effect of a text."""
+        effect = me.ability.run(self, me.card, *happening)
+        if effect is not None:
+            yield from effect
+
+    # --- damage ------------------------------------------------------------------------------------------------------
+    def deal(
+        self,
+        source: int,
+        target: int | None,
+        amount: Amount,
+        kind: int,
+        irreducible: bool = False,
+        fixed: bool = False,
+        cause: int | None = None,
+    ) -> Asks[Damage]:
+        """``source`` deals ``target`` damage of type ``kind``.
+
+        Args:
+            source: a target; anything else deals no damage (rulebook of Disparation, general questions).
+            target: None, or a card that is no target any more, is dealt nothing.
+            amount: a number, or a function of the target that is worked out anew after a redirection.
+            fixed: it cannot be increased, reduced or redirected, nor its type changed (terms: fixed damage).
+            cause: the card whose text this is, for what follows on its own damage; the source unless given.
+
+        Returns:
+            What became of it: ``.dealt`` HP lost, ``.destroyed``, ``.target`` in the end.
+        """
+        if target is None:
+            return Damage(source, source, 0, kind)
+        damage = Damage(source, target, amount, kind, irreducible, fixed, source if cause is None else cause)
+        state = self.state
+        if not self._can_deal(damage):
+            return damage
+        self._count_event()
+        if state.index[on.REDIRECT] and not fixed:
+            yield from self._before(damage)
+        if self._is_immune(damage):
+            return damage
+        amount_now = self._changed(damage)
+        if state.index[on.REACTION] and amount_now > 0:
+            yield from self._react(damage)
+            amount_now = self._changed(damage) - damage.less
+        damage.amount = amount_now
+        if state.index[on.ADJUST] and amount_now > 0 and not fixed:
+            yield from self.trigger(on.ADJUST, damage)
+        if state.index[on.PREVENT] and damage.amount > 0:
+            yield from self._prevent(damage)
+        if damage.amount <= 0 or damage.prevented or not state.max_hp[damage.target]:
+            return damage
+        yield from self._take_damage(damage)
+        return damage
+
+    def _can_deal(self, damage: Damage) -> bool:
+        state = self.state
+        source = damage.source
+        if not state.max_hp[damage.target]:
+            return False
+        # A source that has left play still deals its damage; an incapacitated hero or a card without HP does not.
+        if not state.max_hp[source] and (self.is_character[source] or not self.printed_hp(source)):
+            return False
+        cannot = state.index[on.CANNOT_DEAL]
+        return not (cannot and any(me.ability.applies(self, me, damage) for me in cannot))
+
+    def can_deal_damage(self, source: int, target: int) -> bool:
+        """Whether ``source`` can deal ``target`` damage, immune or not (for a line of a "choose one")."""
+        return self._can_deal(Damage(source, target, 0, 0))
+
+    def _before(self, damage: Damage) -> Effect:
+        """Redirection and change of type; each text may act once on an instance of damage."""
+        again = True
+        acted: set[tuple[int, ...]] = set()
+        while again:
+            again = False
+            for me in self.state.index[on.REDIRECT]:
+                if me.key in acted or me not in self.state.index[on.REDIRECT]:
+                    continue
+                if me.ability.applies(self, me, damage):
+                    acted.add(me.key)
+                    before = damage.target
+                    yield from self.run_text(me, damage)
+                    if damage.target != before:
+                        # Texts on the new target are asked afresh (terms: redirect).
+                        again = True
+                        break
+
+    def may_redirect(self, card: int, damage: Damage, target: int) -> Effect:
+        """The card's player may redirect the damage to ``target``, unless it is aimed there already."""
+        if damage.target != target and self.state.max_hp[target]:
+            words = f"redirect to {self.title_of[target]}"
+            if (yield from self.ask("redirect", card, CONFIRM, (1,), True, None, (words,))) == 1:
+                damage.redirect(target)
+                self.note("redirect", card, target)
+
+    def _is_immune(self, damage: Damage) -> bool:
+        immune = self.state.index[on.IMMUNE]
+        if immune:
+            for me in immune:
+                if me.ability.applies(self, me, damage):
+                    return True
+        return False
+
+    def _changed(self, damage: Damage) -> int:
+        """The amount after increases and reductions."""
+        amount = damage.base
+        if damage.fixed:
+            return amount
+        index = self.state.index
+        source, target = damage.source, damage.target
+        icons = self.table.icons
+        if icons[source] & icons[target] and self.type_of[source] != self.type_of[target]:
+            amount += 1
+        for me in index[on.INCREASE]:
+            amount += me.ability.applies(self, me, damage)
+        if index[on.REDUCE] and not self.is_irreducible(damage):
+            for me in index[on.REDUCE]:
+                amount -= me.ability.applies(self, me, damage)
+        return amount
+
+    def is_irreducible(self, damage: Damage) -> bool:
+        """Whether reductions leave the damage alone."""
+        if damage.irreducible or damage.fixed:
+            return True
+        texts = self.state.index[on.IRREDUCIBLE]
+        return bool(texts) and any(me.ability.applies(self, me, damage) for me in texts)
+
+    def reduce(self, damage: Damage, amount: int) -> None:
+        """A reaction takes ``amount`` off damage that is about to be dealt."""
+        if not self.is_irreducible(damage):
+            damage.less += amount
+
+    def _react(self, damage: Damage) -> Effect:
+        """The target may use any number of its reactions, each once a turn (terms: reaction)."""
+        state = self.state
+        # Only cards that were in play before may answer.
+        before = state.index[on.REACTION]
+        while state.max_hp[damage.target]:
+            ready = {
+                me.card: me
+                for me in before
+                if me in state.index[on.REACTION]
+                and self._reaction_key(me) not in state.used
+                and me.ability.applies(self, me, damage)
+            }
+            player = self.deck_of[damage.target]
+            if not ready or player not in self.heroes:
+                return
+            pick = yield from self.ask("reaction", damage.target, CARD, list(ready), True, player)
+            if pick == STOP:
+                return
+            state.used += (self._reaction_key(ready[pick]),)
+            self.note("reaction", pick, damage.source)
+            yield from self.run_text(ready[pick], damage)
+
+    @staticmethod
+    def _reaction_key(me: Active) -> int:
+        """Reactions are told apart from powers, which are numbered from 0, by negative numbers."""
+        return -1 - me.card * 8 - me.key[2]
+
+    def _prevent(self, damage: Damage) -> Effect:
+        for me in self.state.index[on.PREVENT]:
+            if damage.prevented or damage.amount <= 0:
+                return
+            if me in self.state.index[on.PREVENT] and me.ability.applies(self, me, damage):
+                yield from self.run_text(me, damage)
+
+    def _take_damage(self, damage: Damage) -> Effect:
+        state = self.state
+        target = damage.target
+        damage.dealt = damage.amount
+        damage.lost = min(damage.amount, state.hp[target])
+        if self.log is not None:
+            self.log.append(("damage", damage.source, target, damage.amount, damage.type))
+        self.set_hp(target, state.hp[target] - damage.lost)
+        state.damage_dealt += ((damage.source, target, damage.type, damage.amount),)
+        if state.hp[target] == 0:
+            damage.destroyed = yield from self.destroy(target, damage.source)
+        if state.index[on.DEALT]:
+            yield from self.trigger(on.DEALT, damage)
+
+    def deal_each(
+        self,
+        source: int,
+        targets: Iterable[int],
+        amount: Amount,
+        kind: int,
+        irreducible: bool = False,
+        fixed: bool = False,
+        cause: int | None = None,
+    ) -> Asks[list[Damage]]:
+        """``source`` deals damage to each of these targets, one after the other."""
+        dealt = []
+        for target in targets:
+            dealt.append((yield from self.deal(source, target, amount, kind, irreducible, fixed, cause)))
+        return dealt
+
+    def deal_all(
+        self,
+        source: int,
+        selector: Selector,
+        amount: Amount,
+        kind: int,
+        irreducible: bool = False,
+        fixed: bool = False,
+        cause: int | None = None,
+    ) -> Asks[list[Damage]]:
+        """``source`` deals damage to each target that ``selector`` picks, those that arrive meanwhile included.
+
+        In the order of the play areas; an effect on each goes on until nothing is left for it (terms: set effects).
+        """
+        dealt = []
+        asker = source if cause is None else cause
+        for target in self.each_target(asker, selector):
+            dealt.append((yield from self.deal(source, target, amount, kind, irreducible, fixed, cause)))
+        return dealt
+
+    def deal_themselves(
+        self, card: int, selector: Selector, amount: Amount, kind: int, irreducible: bool = False, fixed: bool = False
+    ) -> Asks[list[Damage]]:
+        """Each target that ``selector`` picks for ``card`` deals itself damage."""
+        dealt = []
+        for target in self.each_target(card, selector):
+            dealt.append((yield from self.deal(target, target, amount, kind, irreducible, fixed, card)))
+        return dealt
+
+    def deal_itself(
+        self, card: int, deck: int, amount: Amount, kind: int, irreducible: bool = False, fixed: bool = False
+    ) -> Asks[Damage]:
+        """The hero of a deck deals itself damage for ``card``; of several characters the player picks the one."""
+        characters = [character for character in self.table.characters[deck] if self.state.max_hp[character]]
+        hero = yield from self.ask("target", card, CARD, characters, player=deck)
+        if hero == STOP:
+            return Damage(card, card, 0, kind)
+        return (yield from self.deal(hero, hero, amount, kind, irreducible, fixed, card))
+
+    def each_target(self, card: int, selector: Selector) -> Iterable[int]:
+        """Each target that ``selector`` picks once, looked for anew after each of them."""
+        serials: set[int] = set()
+        in_play = self.state.in_play
+        pending = self.targets(card, selector)
+        while pending:
+            for target in pending:
+                if self.state.max_hp[target] and in_play[target] not in serials:
+                    serials.add(in_play[target])
+                    yield target
+            pending = [target for target in self.targets(card, selector) if in_play[target] not in serials]
+
+    # --- destruction -------------------------------------------------------------------------------------------------
+    def destroy(self, card: int | None, by: int) -> Asks[bool]:
+        """Destroys a card in play; returns whether it was destroyed.
+
+        ``by``: the card that dealt the damage or whose text this is. Indestructible cards stay; heroes are
+        incapacitated instead, and whatever a text puts in its place happens instead (a villain that flips).
+        """
+        state = self.state
+        if card is None or card not in state.in_play or self.has_keyword(card, INDESTRUCTIBLE):
+            return False
+        self._count_event()
+        happening = Destroyed(card, by, state.hp[card])
+        if state.index[on.WOULD_BE_DESTROYED]:
+            for me in state.index[on.WOULD_BE_DESTROYED]:
+                if not happening.replaced and me.ability.applies(self, me, happening):
+                    yield from self.run_text(me, happening)
+            if happening.replaced or card not in state.in_play:
+                return False
+        if self.is_character[card]:
+            if self.kind_of[card] == HERO:
+                yield from self.incapacitate(card)
+                return False
+            self.put(card, self.deck_of[card], OUT)
+            self.note("destroyed", card, by)
+            self._check_victory()
+            return True
+        own = self.table.actives[card][state.side[card]] if self.has_text(card) else ()
+        deck = self.deck_of[card]
+        self.put(card, deck, TRASH if self.in_the_game(deck) else OUT)
+        self.note("destroyed", card, by)
+        yield from self.trigger(on.DESTROYED, happening, also=own)
+        return True
+
+    def in_the_game(self, deck: int) -> bool:
+        """Whether the deck's cards are in the game: those of an incapacitated hero are not."""
+        return self.table.decks[deck].kind != HERO or self.active(deck)
+
+    def _check_victory(self) -> None:
+        """The heroes win when no villain character is left (rulebook, battle)."""
+        if not any(card in self.state.in_play for card in self.table.characters[0]):
+            self.finish(WIN)
+
+    def incapacitate(self, card: int) -> Effect:
+        """A hero is incapacitated: the card turns over and, if no other character is left, the hero's cards leave."""
+        state = self.state
+        deck = self.deck_of[card]
+        self.note("incapacitated", card)
+        self._deactivate(card)
+        state.side[card] = 1
+        state.hp[card] = 0
+        state.max_hp[card] = 0
+        state.tokens.pop(card, None)
+        if not self.active(deck):
+            self._retire(deck)
+            if not self.active_heroes():
+                self.finish(LOSS)
+        if state.index[on.INCAPACITATED]:
+            yield from self.trigger(on.INCAPACITATED, Happening(card, deck))
+
+    def _retire(self, deck: int) -> None:
+        """All cards of an incapacitated hero leave the game; others in that hero's zones go to their own trash."""
+        state = self.state
+        characters = self.table.characters[deck]
+        for card in range(self.table.cards):
+            if card in characters or state.where[card] == deck * ZONES + OUT:
+                continue
+            if self.deck_of[card] == deck:
+                self.put(card, deck, OUT)
+            elif self.area_deck(card) == deck and self.zone_kind(card) != PLAY:
+                self.put(card, self.deck_of[card], TRASH)
+
+    # --- flips -------------------------------------------------------------------------------------------------------
+    def flip(self, card: int) -> Effect:
+        """Turns a villain character card over; HP and tokens stay (terms: flip)."""
+        state = self.state
+        self._deactivate(card)
+        state.side[card] = 1 - state.side[card]
+        state.flips += 1
+        actives = self.table.actives[card][state.side[card]]
+        self._activate(actives)
+        self.note("flip", card, state.side[card])
+        if state.resolving != card:
+            # Flipped in a phase by something else than its own text, it does not go back to the text of that phase.
+            text = on.TEXT_OF_PHASE[state.phase]
+            state.done += tuple(me.key for me in actives if me.ability.event == text)
+        face = self.face(card)
+        if face.on_flip is not None:
+            effect = face.on_flip(self, card)
+            if effect is not None:
+                yield from effect
+        if state.index[on.FLIPPED]:
+            yield from self.trigger(on.FLIPPED, Happening(card, self.deck_of[card]))

@@ -1,0 +1,427 @@
+"""Game: a whole game, played by answering its decisions.
+
+Effects are generators, which can be neither copied nor stored. So a game is *the state before the current step, and the
+answers given since*: the state as it is now, and the generator that waits for an answer, follow from these and are
+worked out again when needed. Cloning copies plain data at every decision; the copy does the step's answers over when it
+is first asked to go on.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from typing import NamedTuple
+
+from sotm_env.engine import rng
+from sotm_env.engine.board import LogEntry
+from sotm_env.engine.combat import MOST_EVENTS_OF_A_STEP, EndlessEffect, GameOver
+from sotm_env.engine.decisions import CARD, DECK_OF, NUMBER, POWER_OF, Decision, Effect
+from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.state import GameState
+from sotm_env.engine.terms import DAMAGE_TYPES, DECK, HAND, PLAY, STOP, UNDER, ZONES
+from sotm_env.engine.turns import Turns
+
+HAND_AT_START = 4
+
+
+class _Past(NamedTuple):
+    """An earlier step: the state before it, the answers given in it, and what came before."""
+
+    checkpoint: GameState
+    answers: list[int]
+    before: _Past | None
+
+
+class Game(Turns):
+    """A game of a scenario.
+
+    Args:
+        scenario: the setup.
+        seed: any int; the same seed and the same choices give the same game on every machine.
+        log: keep a log of all that happens while playing. Without it ``transcript`` works all the same, by playing
+            the game over.
+        paused: stop after the setup and go on only by ``step`` and ``perform``.
+
+    Attributes:
+        decision: the pending decision, or None when the game has ended.
+        state: the game state now; read it, never write it.
+        truncated: whether the game was cut off after ``scenario.max_rounds`` rounds.
+    """
+
+    def __init__(self, scenario: Scenario, seed: int = 0, log: bool = False, paused: bool = False) -> None:
+        super().__init__(scenario)
+        self.seed = seed
+        self.decision: Decision | None = None
+        self.truncated = False
+        self.choices: list[int] = []
+        if log:
+            self.log = []
+        self._answers: list[int] = []
+        # When hidden cards were dealt anew: after how many choices, with which seed.
+        self._redeals: tuple[tuple[int, int], ...] = ()
+        self._running: Effect | None = None
+        self._set_up()
+        self._checkpoint = self.state.copy()
+        self._origin = self._checkpoint
+        self._past: _Past | None = None
+        self._performing: Callable[[], Effect] | None = None
+        self.paused = paused
+        self._advance()
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+    @property
+    def result(self) -> str | None:
+        """None, "win" or "loss"."""
+        return self.state.result
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by a result or by being cut off."""
+        return self.state.result is not None or self.truncated
+
+    @property
+    def legal_options(self) -> tuple[int, ...]:
+        """The options of the pending decision; none when the game has ended."""
+        return self.decision.options if self.decision is not None else ()
+
+    def choose(self, index: int) -> None:
+        """Answers the pending decision with ``decision.options[index]`` and plays on to the next one.
+
+        Raises:
+            ValueError: the index is out of range, or the game has ended.
+        """
+        decision = self.decision
+        if decision is None:
+            raise ValueError(f"choose: the game is over ({self.result or 'cut off'}); no decision is pending")
+        if not 0 <= index < len(decision.options):
+            raise ValueError(f"choose: option {index} is out of range; {len(decision.options)} are legal")
+        if self._running is None:
+            self._restore()
+        running = self._running
+        assert running is not None
+        self._answers.append(index)
+        self.choices.append(index)
+        if self.log is not None:
+            self.log.append(("choice", decision, decision.options[index]))
+        try:
+            self.decision = running.send(decision.options[index])
+        except StopIteration:
+            self._done()
+            self._advance()
+        except GameOver:
+            self._end()
+
+    def _advance(self) -> None:
+        """Does steps until a player must choose or the game ends."""
+        try:
+            while self.decision is None and not self.over and not self.paused:
+                self._step()
+        except EndlessEffect as error:
+            raise EndlessEffect(f"{error}\n" + "\n".join(self.transcript[-40:])) from None
+
+    def _step(self) -> None:
+        """Does the next change of phase or the next effect, up to its first decision."""
+        if self.state.round > self.scenario.max_rounds:
+            self.truncated = True
+            return
+        step = self.next_step()
+        if step is not None:
+            self._begin(step)
+
+    def _begin(self, step: Effect) -> None:
+        self._keep()
+        self.events_left = MOST_EVENTS_OF_A_STEP
+        try:
+            self.decision = next(step)
+            self._running = step
+        except StopIteration:
+            self._done()
+        except GameOver:
+            self._end()
+
+    def _done(self) -> None:
+        """The step is over."""
+        self.decision = None
+        self._running = None
+        self._performing = None
+
+    def _end(self) -> None:
+        """The game is over."""
+        self._done()
+
+    # --- by hand -----------------------------------------------------------------------------------------------------
+    def step(self) -> None:
+        """On a paused game: does the next change of phase or the next effect, up to its first decision.
+
+        Raises:
+            ValueError: a decision is pending, or the game has ended.
+        """
+        if self.decision is not None or self.over:
+            raise ValueError("step: a decision is pending" if self.decision else "step: the game is over")
+        self._step()
+
+    def perform(self, effect: Callable[[], Effect]) -> None:
+        """On a paused game: does an effect now, as a step of its own, up to its first decision.
+
+        The question that opens a phase ("play a card?") is taken back, to be asked again afterwards.
+
+        Raises:
+            ValueError: another effect is under way, or the game has ended.
+        """
+        if self.over or (self.decision is not None and self._answers):
+            raise ValueError("perform: the game is over" if self.over else "perform: another effect is under way")
+        if self.decision is not None:
+            self.state = self._checkpoint.copy()
+            self._done()
+        self._performing = effect
+        self._begin(effect())
+
+    def _keep(self) -> None:
+        """Keeps the state as it is before a step; the answers start anew."""
+        if self._answers:
+            self._past = _Past(self._checkpoint, self._answers, self._past)
+            self._answers = []
+        self._checkpoint = self.state.copy()
+
+    def _restore(self) -> None:
+        """Does the current step over from the state before it, up to the pending decision."""
+        log, self.log = self.log, None
+        self.state = self._checkpoint.copy()
+        self._running = None
+        before = len(self.choices) - len(self._answers)
+        self._begin_step()
+        self._redeal_after(before)
+        for number, answer in enumerate(self._answers, start=before + 1):
+            running, decision = self._running, self.decision
+            assert running is not None and decision is not None
+            try:
+                self.decision = running.send(decision.options[answer])
+            except GameOver:
+                self._end()
+            self._redeal_after(number)
+        self.log = log
+
+    def _redeal_after(self, choices: int) -> None:
+        for number, seed in self._redeals:
+            if number == choices:
+                self._redeal(seed)
+
+    def _begin_step(self) -> None:
+        step = self.pending_step() if self._performing is None else self._performing()
+        assert step is not None
+        self.events_left = MOST_EVENTS_OF_A_STEP
+        self.decision = next(step)
+        self._running = step
+
+    # --- copying -----------------------------------------------------------------------------------------------------
+    def clone(self) -> Game:
+        """An independent copy at this very decision."""
+        other: Game = Game.__new__(Game)
+        Turns.__init__(other, self.scenario)
+        other._take_over(self)
+        return other
+
+    def _take_over(self, game: Game) -> None:
+        self.seed = game.seed
+        self.state = game.state.copy()
+        self.decision = game.decision
+        self.truncated = game.truncated
+        self.choices = game.choices.copy()
+        self.log = None if game.log is None else game.log.copy()
+        self._answers = game._answers.copy()
+        self._redeals = game._redeals
+        self._running = None
+        self._checkpoint = game._checkpoint
+        self._origin = game._origin
+        self._past = game._past
+        self._performing = game._performing
+        self.paused = game.paused
+
+    def undo(self) -> None:
+        """Goes back to the previous decision.
+
+        Raises:
+            ValueError: there is none.
+        """
+        if not self.choices:
+            raise ValueError("undo: no decision has been answered yet")
+        if not self._answers:
+            assert self._past is not None
+            self._checkpoint, self._answers, past = self._past
+            self._past = past
+            self._answers = self._answers.copy()
+        self._answers.pop()
+        self.choices.pop()
+        self._redeals = tuple(redeal for redeal in self._redeals if redeal[0] <= len(self.choices))
+        self.truncated = False
+        self._restore()
+        if self.log is not None:
+            while self.log.pop()[0] != "choice":
+                pass
+
+    def resample(self, seed: int) -> Game:
+        """A clone whose hidden parts are drawn anew: the unknown order of decks, unseen cards, random numbers to come.
+
+        What players know stays: cards known on top or at the bottom of a deck, all open zones, all that this very
+        effect has shown so far.
+        """
+        other = self.clone()
+        other._redeals = (*self._redeals, (len(self.choices), seed))
+        other._redeal(seed)
+        return other
+
+    def _redeal(self, seed: int) -> None:
+        """Deals the cards that nobody has seen anew among the places where such cards lie."""
+        state = self.state
+        state.rng = rng.seeded(seed)
+        for deck in range(len(self.table.decks)):
+            zone, under = deck * ZONES + DECK, deck * ZONES + UNDER
+            cards = state.zones[zone]
+            bottom, top = state.known_bottom[deck], len(cards) - state.known_top[deck]
+            hidden = [card for card in state.zones[under] if card in state.face_down]
+            pool, state.rng = rng.shuffled(state.rng, sorted((*cards[bottom:top], *hidden)))
+            size = max(top - bottom, 0)
+            state.zones[zone] = cards[:bottom] + pool[:size] + cards[bottom + size :]
+            if hidden:
+                self._exchange(dict(zip(hidden, pool[size:], strict=True)), deck)
+
+    def _exchange(self, dealt: dict[int, int], deck: int) -> None:
+        """Cards under others take the places of those that lay there face down."""
+        state = self.state
+        for card in self.zone(deck, DECK):
+            state.where[card] = deck * ZONES + DECK
+        for card in dealt.values():
+            state.where[card] = deck * ZONES + UNDER
+        state.zones[deck * ZONES + UNDER] = tuple(dealt.get(card, card) for card in self.zone(deck, UNDER))
+        for upper, cards in state.under.items():
+            state.under[upper] = tuple(dealt.get(card, card) for card in cards)
+        state.face_down = frozenset(dealt.get(card, card) for card in state.face_down)
+
+    def to_bytes(self) -> bytes:
+        """The whole game as bytes, for ``from_bytes``."""
+        data = (
+            self.scenario,
+            self.seed,
+            self.choices,
+            self._answers,
+            self._redeals,
+            self._checkpoint,
+            self._origin,
+            self.truncated,
+        )
+        return pickle.dumps((data, self.state if self.decision is None else None))
+
+    @staticmethod
+    def from_bytes(data: bytes) -> Game:
+        """The game that ``to_bytes`` wrote, at the same decision. Earlier decisions can no longer be undone."""
+        (scenario, seed, choices, answers, redeals, checkpoint, origin, truncated), ended = pickle.loads(data)
+        game: Game = Game.__new__(Game)
+        Turns.__init__(game, scenario)
+        game.seed, game.choices, game._answers, game._redeals = seed, choices, answers, redeals
+        game._past, game._running, game.decision = None, None, None
+        game._performing, game.paused, game.log = None, False, None
+        game.truncated = truncated
+        game._checkpoint = game._indexed(checkpoint)
+        game._origin = game._indexed(origin)
+        if ended is None:
+            game._restore()
+        else:
+            game.state = ended
+            game.reindex()
+        return game
+
+    def _indexed(self, state: GameState) -> GameState:
+        self.state = state
+        self.reindex()
+        return state
+
+    def __reduce__(self) -> tuple[Callable[[bytes], Game], tuple[bytes]]:
+        return Game.from_bytes, (self.to_bytes(),)
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.clone()
+
+    # --- setup -------------------------------------------------------------------------------------------------------
+    def _set_up(self) -> None:
+        """Shuffles the decks, puts the characters into play, sets the villain up and deals the opening hands."""
+        state = self.state
+        state.rng = rng.seeded(self.seed)
+        log, self.log = self.log, None
+        for card, deck in enumerate(self.deck_of):
+            state.where[card] = deck * ZONES + DECK
+            state.zones[deck * ZONES + DECK] += (card,)
+        for deck in range(len(self.table.decks)):
+            for card in self.table.characters[deck]:
+                self.put(card, deck, PLAY)
+            self.shuffle(deck)
+        self.setting_up = True
+        for deck in range(len(self.table.decks)):
+            for card in self.table.characters[deck]:
+                for _ in self.do(self.table.defs[card].setup, card):
+                    raise AssertionError("the setup asks players nothing")
+        self.setting_up = False
+        for deck in self.heroes:
+            for _ in range(HAND_AT_START):
+                self.put(self.zone(deck, DECK)[-1], deck, HAND)
+        self.log = log
+        self.begin_turn()
+
+    # --- words -------------------------------------------------------------------------------------------------------
+    @property
+    def transcript(self) -> list[str]:
+        """The game so far in plain English, a line for each thing that happened."""
+        from sotm_env.text.transcript import render_log
+
+        return render_log(self, self.full_log())
+
+    def full_log(self) -> list[LogEntry]:
+        """The log of the game so far: the one that was kept, else that of the same game played over."""
+        if self.log is not None:
+            return self.log
+        again: Game = Game.__new__(Game)
+        Turns.__init__(again, self.scenario)
+        again._take_over(self)
+        again.log = []
+        again.state = self._origin.copy()
+        again.choices, again._answers, again._past = [], [], None
+        again._checkpoint = self._origin
+        again.truncated, again.decision = False, None
+        again._advance()
+        for number, choice in enumerate(self.choices):
+            again._redeal_after(number)
+            again.choose(choice)
+        return again.log
+
+    def option_label(self, decision: Decision, option: int) -> str:
+        """The words for an option: a title, a hero's id, a power's name, a number, a damage type, yes, stop."""
+        if option == STOP:
+            return "no" if decision.kind in ("confirm", "draw") else "stop"
+        if decision.of == CARD:
+            return self.card_label(option)
+        if decision.of == POWER_OF:
+            return self.table.powers[option][1].name
+        if decision.of == DECK_OF:
+            return self.table.ids[option]
+        if decision.of == NUMBER:
+            return str(option)
+        if decision.labels:
+            return "yes" if decision.kind in ("confirm", "draw") else decision.labels[option]
+        return DAMAGE_TYPES[option]
+
+    def card_label(self, card: int) -> str:
+        """A card's title; ``#2`` for the second copy of it in play, in the order in which they entered."""
+        title = self.title_of[card]
+        if card in self.state.in_play and self.table.copies_differ(card):
+            first = self.table.first_copy[card]
+            for place, other in enumerate(
+                (c for c in self.state.in_play if self.table.first_copy[c] == first), start=1
+            ):
+                if other == card and place > 1:
+                    return f"{title}#{place}"
+        return title
+
+    def labels(self) -> list[str]:
+        """The words for each option of the pending decision."""
+        if self.decision is None:
+            return []
+        return [self.option_label(self.decision, option) for option in self.decision.options]

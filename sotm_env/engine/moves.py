@@ -1,0 +1,422 @@
+"""Moves: the fourth layer of a game. Drawing, discarding, revealing, searching, playing, using powers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from sotm_env.engine import abilities as on
+from sotm_env.engine.combat import Combat
+from sotm_env.engine.decisions import POWER_OF, Asks, Effect
+from sotm_env.engine.events import Happening, Played, PowerUsed
+from sotm_env.engine.selectors import any_card
+from sotm_env.engine.terms import DECK, HAND, HERO, LIMBO, LIMITED, ONE_SHOT, PLAY, STOP, TRASH, ZONES
+
+if TYPE_CHECKING:
+    from sotm_env.engine.abilities import CardEffect, Selector
+
+
+class Moves(Combat):
+    """What cards do besides damage."""
+
+    setting_up = False
+
+    def do(self, effect: CardEffect | None, card: int) -> Effect:
+        """Does an effect of a card; None is no effect."""
+        if effect is not None:
+            steps = effect(self, card)
+            if steps is not None:
+                yield from steps
+
+    # --- decks -------------------------------------------------------------------------------------------------------
+    def top_card(self, deck: int) -> Asks[int | None]:
+        """The top card of a deck; a deck that has run out is made anew from its trash, shuffled (terms: deck out)."""
+        if not self.zone(deck, DECK):
+            yield from self.shuffle_trash_into_deck(deck)
+        cards = self.zone(deck, DECK)
+        return cards[-1] if cards else None
+
+    def shuffle_trash_into_deck(self, deck: int) -> Effect:
+        """Shuffles a trash into its deck. An empty trash leaves the deck as it is."""
+        state = self.state
+        trash = deck * ZONES + TRASH
+        if not state.zones[trash]:
+            return
+        for card in state.zones[trash]:
+            self.put(card, deck, DECK)
+        self.shuffle(deck)
+        self.note("reshuffle", deck)
+        if state.index[on.SHUFFLED]:
+            yield from self.trigger(on.SHUFFLED, Happening(self.table.characters[deck][0] if deck else 0, deck))
+
+    def draw(self, deck: int, count: int = 1) -> Asks[int]:
+        """The hero draws cards; returns how many."""
+        drawn = 0
+        while drawn < count and self.active(deck):
+            card = yield from self.top_card(deck)
+            if card is None:
+                break
+            self.put(card, deck, HAND)
+            drawn += 1
+        return drawn
+
+    def each_hero_draws(self, count: int = 1) -> Effect:
+        """Each hero draws cards, in turn order."""
+        for deck in self.active_heroes():
+            yield from self.draw(deck, count)
+
+    def may_draw(self, card: int, deck: int, count: int = 1, up_to: bool = False) -> Asks[int]:
+        """The hero may draw ``count`` cards, or with ``up_to`` any number up to it; returns how many."""
+        drawn = 0
+        words = f"draw {1 if up_to else count}"
+        while drawn < count and self.can_draw(deck) and (yield from self.confirm(card, words, deck)):
+            drawn += yield from self.draw(deck, 1 if up_to else count)
+            if not up_to:
+                break
+        return drawn
+
+    def can_draw(self, deck: int) -> bool:
+        """Whether there is a card to draw for an active hero."""
+        return self.active(deck) and bool(self.zone(deck, DECK) or self.trash(deck))
+
+    def discard(self, card: int) -> None:
+        """Moves a card from a hand, from a deck or from among the revealed into its own trash (terms: discard)."""
+        self.put(card, self.deck_of[card], TRASH)
+
+    def discard_from_hand(
+        self,
+        card: int,
+        deck: int,
+        count: int = 1,
+        selector: Selector = any_card,
+        up_to: bool = False,
+    ) -> Asks[list[int]]:
+        """The hero discards ``count`` fitting cards of the hand, as many as there are; ``up_to``: may stop earlier."""
+        discarded: list[int] = []
+        while len(discarded) < count and self.active(deck):
+            pick = yield from self.choose_card(card, self.hand(deck), selector, up_to, deck, "discard")
+            if pick is None:
+                break
+            self.discard(pick)
+            discarded.append(pick)
+        return discarded
+
+    def discard_any_number(self, card: int, deck: int, selector: Selector = any_card) -> Asks[list[int]]:
+        """The hero discards any number of fitting cards, none too."""
+        return (yield from self.discard_from_hand(card, deck, len(self.hand(deck)), selector, up_to=True))
+
+    def each_hero_discards(self, card: int, count: int = 1) -> Effect:
+        """Each hero discards cards, in turn order."""
+        for deck in self.active_heroes():
+            yield from self.discard_from_hand(card, deck, count)
+
+    def each_hero_may_discard(self, card: int, selector: Selector = any_card) -> Asks[list[int]]:
+        """Each hero may discard 1 fitting card, in turn order; returns the heroes who did."""
+        willing: list[int] = []
+        for deck in self.active_heroes():
+            if (yield from self.discard_from_hand(card, deck, 1, selector, up_to=True)):
+                willing.append(deck)
+        return willing
+
+    def one_hero_may_discard(self, card: int, count: int = 1, selector: Selector = any_card) -> Asks[int | None]:
+        """1 hero may discard exactly ``count`` fitting cards, as a price; returns the hero who did, or None.
+
+        Only heroes who hold so many are offered.
+        """
+        able = [
+            deck
+            for deck in self.active_heroes()
+            if sum(selector(self, card, other) for other in self.hand(deck)) >= count
+        ]
+        payer = yield from self.choose_hero(card, able, optional=True)
+        if payer is not None:
+            yield from self.discard_from_hand(card, payer, count, selector)
+        return payer
+
+    def discard_hand(self, deck: int) -> list[int]:
+        """The hero discards the whole hand, be it empty; returns the cards."""
+        cards = list(self.hand(deck))
+        for card in cards:
+            self.discard(card)
+        return cards
+
+    def discard_top(self, deck: int, count: int = 1) -> Asks[list[int]]:
+        """Discards the top cards of a deck; returns them."""
+        discarded: list[int] = []
+        while len(discarded) < count:
+            card = yield from self.top_card(deck)
+            if card is None:
+                break
+            self.discard(card)
+            discarded.append(card)
+        return discarded
+
+    def reveal_top(self, deck: int, count: int = 1) -> Asks[list[int]]:
+        """Reveals the top cards of a deck. They lie aside until the effect plays, discards, replaces, ... each."""
+        revealed: list[int] = []
+        while len(revealed) < count:
+            card = yield from self.top_card(deck)
+            if card is None:
+                break
+            self.set_aside(card)
+            self.note("reveal", card)
+            revealed.append(card)
+        return revealed
+
+    def reveal_one(self, deck: int) -> Asks[int | None]:
+        """Reveals the top card of a deck; None if there is none."""
+        revealed = yield from self.reveal_top(deck)
+        return revealed[0] if revealed else None
+
+    def reveal_and_play(self, card: int, deck: int, selector: Selector) -> Effect:
+        """Reveals the top card of a deck; a fitting one is played, anything else is discarded."""
+        revealed = yield from self.reveal_one(deck)
+        if revealed is None:
+            return
+        if selector(self, card, revealed):
+            yield from self.play(revealed)
+        else:
+            self.discard(revealed)
+
+    def replace(self, card: int) -> None:
+        """Puts a revealed card back on top of its deck (terms: replace)."""
+        self.put(card, self.deck_of[card], DECK)
+
+    def shuffle_into_deck(self, deck: int, cards: Iterable[int]) -> None:
+        """Shuffles these cards, wherever they are, into a deck."""
+        for card in cards:
+            self.put(card, deck, DECK)
+        self.shuffle(deck)
+
+    def to_hand(self, card: int, deck: int | None = None) -> None:
+        """Puts a card into a hero's hand, its own hero's unless another is named."""
+        self.put(card, self.deck_of[card] if deck is None else deck, HAND)
+
+    def bury(self, card: int) -> None:
+        """Puts a card at the bottom of its deck; into its trash if that deck has no card (terms: bury)."""
+        deck = self.deck_of[card]
+        if self.zone(deck, DECK):
+            self.put_at_bottom(card, deck)
+        else:
+            self.put(card, deck, TRASH)
+
+    # --- searching ---------------------------------------------------------------------------------------------------
+    def discover(self, card: int, selector: Selector, count: int = 1, deck: int | None = None) -> Asks[list[int]]:
+        """Turns up cards of a deck (the card's own) until ``count`` fitting ones have come up, shuffles, plays those.
+
+        Returns the cards found. A deck that does not hold enough is not made anew (terms: discover).
+        """
+        where = self.deck_of[card] if deck is None else deck
+        found: list[int] = []
+        others: list[int] = []
+        while len(found) < count and self.zone(where, DECK):
+            top = self.zone(where, DECK)[-1]
+            self.set_aside(top)
+            self.note("reveal", top)
+            (found if selector(self, card, top) else others).append(top)
+        for other in others:
+            self.put(other, where, DECK)
+        if others or found:
+            self.shuffle(where)
+        for other in found:
+            yield from self.play(other)
+        return found
+
+    def collect(self, card: int, deck: int, selector: Selector = any_card, count: int = 1) -> Asks[list[int]]:
+        """The hero searches the own deck for ``count`` fitting cards and takes them (terms: collect)."""
+        taken = yield from self._search(card, deck, self.zone(deck, DECK), selector, count)
+        self.shuffle(deck)
+        return taken
+
+    def salvage(self, card: int, deck: int, selector: Selector = any_card, count: int = 1) -> Asks[list[int]]:
+        """The hero takes ``count`` fitting cards from the own trash (terms: salvage)."""
+        return (yield from self._search(card, deck, self.trash(deck), selector, count))
+
+    def _search(self, card: int, deck: int, cards: Iterable[int], selector: Selector, count: int) -> Asks[list[int]]:
+        left = [other for other in cards if self.deck_of[other] == deck]
+        taken: list[int] = []
+        while len(taken) < count and self.active(deck):
+            pick = yield from self.choose_card(card, left, selector, player=deck)
+            if pick is None:
+                break
+            left.remove(pick)
+            self.to_hand(pick)
+            taken.append(pick)
+        return taken
+
+    def summon(self, card: int, deck: int, selector: Selector, count: int = 1) -> Asks[list[int]]:
+        """Searches trash and deck for ``count`` fitting cards and plays them (terms: summon)."""
+        player = deck if self.table.decks[deck].kind == HERO else None
+        summoned: list[int] = []
+        searched = False
+        while len(summoned) < count:
+            in_trash = self.find(self.trash(deck), card, selector)
+            in_deck = self.find(self.zone(deck, DECK), card, selector)
+            if in_trash and in_deck:
+                place = yield from self.choose_mode(card, ("trash", True), ("deck", True), player=player)
+                in_trash, in_deck = (in_trash, []) if place == 0 else ([], in_deck)
+            pick = yield from self.choose_card(card, in_trash or in_deck, selector, player=player)
+            if pick is None:
+                break
+            searched = searched or bool(in_deck)
+            self.set_aside(pick)
+            summoned.append(pick)
+        if searched:
+            self.shuffle(deck)
+        for pick in summoned:
+            yield from self.play(pick)
+        return summoned
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+    def can_be_played(self, card: int) -> bool:
+        """Whether nothing forbids playing the card."""
+        forbidding = self.state.index[on.CANNOT_PLAY]
+        return not (forbidding and any(me.ability.applies(self, me, card) for me in forbidding))
+
+    def playable(self, deck: int, selector: Selector | None = None) -> list[int]:
+        """The cards of a hero's hand that may be played; no second copy of a limited card (terms: limited)."""
+        seen = set()
+        cards = []
+        defs = self.table.defs
+        first_copy = self.table.first_copy
+        for card in self.hand(deck):
+            title = first_copy[card]
+            if title in seen:
+                continue
+            seen.add(title)
+            if (selector is None or selector(self, card, card)) and self.can_be_played(card):
+                if LIMITED in defs[card].keywords and self.same_title_in_play(card):
+                    continue
+                cards.append(card)
+        return cards
+
+    def play_from_hand(
+        self, card: int, deck: int, optional: bool = False, selector: Selector | None = None, kind: str = "play"
+    ) -> Asks[int | None]:
+        """The hero plays a card from the hand; returns it, or None."""
+        if not self.active(deck):
+            return None
+        pick = yield from self.ask(kind, card, 0, self.playable(deck, selector), optional, deck)
+        if pick == STOP:
+            return None
+        yield from self.play(pick)
+        return pick
+
+    def play_up_to(self, card: int, deck: int, count: int, selector: Selector | None = None) -> Asks[list[int]]:
+        """The hero plays up to ``count`` cards from the hand."""
+        played: list[int] = []
+        while len(played) < count:
+            pick = yield from self.play_from_hand(card, deck, True, selector)
+            if pick is None:
+                break
+            played.append(pick)
+        return played
+
+    def play_top(self, deck: int) -> Asks[int | None]:
+        """Plays the top card of a deck. Where none may be played, none is turned up and no trash is reshuffled."""
+        cards = self.zone(deck, DECK) or self.trash(deck)
+        if not cards or not self.can_be_played(cards[-1]):
+            return None
+        card = yield from self.top_card(deck)
+        if card is not None:
+            yield from self.play(card)
+        return card
+
+    def play(self, card: int) -> Asks[bool]:
+        """Plays a card from wherever it is; returns whether it was played.
+
+        A second copy of a limited card goes to its hero's hand instead; one that cannot be played stays where it is,
+        or goes to its trash if it was revealed for it.
+        """
+        state = self.state
+        deck = self.deck_of[card]
+        if self.setting_up:
+            self.put(card, deck, PLAY)
+            return True
+        if not self.can_be_played(card) or not self.in_the_game(deck):
+            if self.zone_kind(card) == LIMBO:
+                self.discard(card)
+            return False
+        if LIMITED in self.table.defs[card].keywords and self.same_title_in_play(card):
+            if self.kind_of[card] == HERO:
+                if self.zone_kind(card) != HAND:
+                    self.to_hand(card)
+            else:
+                self.discard(card)
+            return False
+        self._count_event()
+        happening = Played(card, deck)
+        if state.index[on.WOULD_BE_PLAYED]:
+            yield from self.trigger(on.WOULD_BE_PLAYED, happening)
+            if happening.replaced:
+                return False
+        self.note("play", card)
+        if state.turn == deck:
+            state.played = True
+        definition = self.table.defs[card]
+        if ONE_SHOT in definition.keywords:
+            self.set_aside(card)
+            yield from self.do(definition.on_play, card)
+            if self.zone_kind(card) == LIMBO:
+                self.put(card, deck, TRASH)
+        else:
+            yield from self.enter(card)
+            if card in state.in_play and definition.on_play is not None and self.has_text(card):
+                yield from self.do(definition.on_play, card)
+        if state.index[on.PLAYED]:
+            yield from self.trigger(on.PLAYED, happening)
+        return True
+
+    def enter(self, card: int) -> Effect:
+        """Puts a card into play at its place: next to another card if it says so, else in its deck's play area."""
+        beside = self.table.defs[card].beside
+        if beside is None:
+            self.put(card, self.deck_of[card], PLAY)
+            return
+        other = yield from self.choose_in_play(card, beside)
+        if other is None:
+            self.put(card, self.deck_of[card], TRASH)
+        else:
+            self.put_beside(card, other)
+
+    # --- powers ------------------------------------------------------------------------------------------------------
+    def powers(self, deck: int) -> list[int]:
+        """The powers that the hero may use now: each once a turn (terms and rulebook, powers)."""
+        state = self.state
+        if not self.active(deck):
+            return []
+        forbidding = state.index[on.CANNOT_USE_POWERS]
+        if forbidding and any(me.ability.applies(self, me, deck) for me in forbidding):
+            return []
+        powers_of = self.table.powers_of
+        side = state.side
+        found = [
+            number
+            for card in state.zones[deck * ZONES + PLAY]
+            for number in powers_of[card][side[card]]
+            if number not in state.used
+        ]
+        if state.index[on.NO_TEXT]:
+            found = [number for number in found if self.has_text(self.table.powers[number][0])]
+        return found
+
+    def use_power(self, card: int, deck: int, optional: bool = False) -> Asks[int | None]:
+        """The hero uses a power; returns its number, or None."""
+        pick = yield from self.ask("power", card, POWER_OF, self.powers(deck), optional, deck)
+        if pick == STOP:
+            return None
+        yield from self.perform_power(deck, pick)
+        return pick
+
+    def perform_power(self, deck: int, number: int) -> Effect:
+        """The hero uses this power."""
+        state = self.state
+        card, power = self.table.powers[number]
+        self._count_event()
+        state.used += (number,)
+        if state.turn == deck:
+            state.powered = True
+        self.note("power", card, number)
+        yield from self.do(power.effect, card)
+        if state.index[on.POWER_USED]:
+            yield from self.trigger(on.POWER_USED, PowerUsed(card, deck))

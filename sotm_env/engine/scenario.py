@@ -1,0 +1,67 @@
+"""Scenario: which decks meet, and how. Frozen, validated, hashable."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from sotm_env.engine.catalog import check_edition, load_deck
+
+FEWEST_HEROES: Final = 3
+MOST_HEROES: Final = 5
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """The setup of a game.
+
+    Args:
+        villain: deck id, for example ``"baron_blade"``.
+        heroes: 3 to 5 deck ids in turn order; a variant's id (``"first_appearance_ra"``) chooses its character card.
+        environment: deck id.
+        edition: ``"definitive"`` or ``"classic"``.
+        advanced: whether the villain's advanced rules are used, on both sides.
+        max_rounds: after so many rounds a game without result is cut off (truncated).
+
+    Raises:
+        ValueError: an unknown deck, a hero twice, too few or too many heroes, nonsense in a field; one line says what.
+    """
+
+    villain: str
+    heroes: tuple[str, ...]
+    environment: str
+    edition: str = "definitive"
+    advanced: bool = False
+    max_rounds: int = 100
+
+    def __post_init__(self) -> None:
+        if isinstance(self.heroes, str) or not all(isinstance(hero, str) for hero in self.heroes):
+            raise ValueError(f"heroes: {self.heroes!r} is not a sequence of deck ids such as ('legacy', 'ra', 'haka')")
+        object.__setattr__(self, "heroes", tuple(self.heroes))
+        check_edition(self.edition)
+        if not FEWEST_HEROES <= len(self.heroes) <= MOST_HEROES:
+            raise ValueError(
+                f"heroes: {len(self.heroes)} given; a game has {FEWEST_HEROES} to {MOST_HEROES} heroes "
+                "(two players may run two heroes each)"
+            )
+        seen: dict[str, str] = {}
+        for hero in self.heroes:
+            deck = load_deck("heroes", hero, self.edition).id
+            if deck in seen:
+                raise ValueError(f"heroes: {hero!r} and {seen[deck]!r} are the same hero; each may appear once")
+            seen[deck] = hero
+        load_deck("villains", self.villain, self.edition)
+        load_deck("environments", self.environment, self.edition)
+        if not isinstance(self.advanced, bool):
+            raise ValueError(f"advanced: {self.advanced!r} is not True or False")
+        if isinstance(self.max_rounds, bool) or not isinstance(self.max_rounds, int) or self.max_rounds < 1:
+            raise ValueError(f"max_rounds: {self.max_rounds!r} is not a whole number from 1")
+
+    @property
+    def H(self) -> int:
+        """The number of heroes in the game, incapacitated ones included (terms: H)."""
+        return len(self.heroes)
+
+    def __str__(self) -> str:
+        mode = ", advanced" if self.advanced else ""
+        return f"{'+'.join(self.heroes)} vs {self.villain} in {self.environment} ({self.edition}{mode})"

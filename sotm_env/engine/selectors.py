@@ -1,0 +1,191 @@
+"""Selectors: which cards a text speaks of.
+
+A selector is ``(game, card, other) -> bool``: ``card`` bears the text, ``other`` is the card asked about. Selectors of
+targets look at the type of target (a supporter that counts as a hero target is one); selectors of cards look at the
+deck that a card belongs to.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from sotm_env.engine import terms
+
+if TYPE_CHECKING:
+    from sotm_env.engine.abilities import Selector
+    from sotm_env.engine.game import Game
+
+HERO, VILLAIN, ENVIRONMENT = terms.HERO, terms.VILLAIN, terms.ENVIRONMENT
+
+
+# --- targets by type -------------------------------------------------------------------------------------------------
+def any_target(game: Game, card: int, other: int) -> bool:
+    return True
+
+
+def hero_target(game: Game, card: int, other: int) -> bool:
+    return game.type_of[other] == HERO
+
+
+def villain_target(game: Game, card: int, other: int) -> bool:
+    return game.type_of[other] == VILLAIN
+
+
+def environment_target(game: Game, card: int, other: int) -> bool:
+    return game.type_of[other] == ENVIRONMENT
+
+
+def non_hero_target(game: Game, card: int, other: int) -> bool:
+    return game.type_of[other] != HERO
+
+
+def non_villain_target(game: Game, card: int, other: int) -> bool:
+    return game.type_of[other] != VILLAIN
+
+
+def non_environment_target(game: Game, card: int, other: int) -> bool:
+    return game.type_of[other] != ENVIRONMENT
+
+
+def other_target(game: Game, card: int, other: int) -> bool:
+    return other != card
+
+
+# --- characters ------------------------------------------------------------------------------------------------------
+def hero_character(game: Game, card: int, other: int) -> bool:
+    return game.is_character[other] and game.kind_of[other] == HERO
+
+
+def villain_character(game: Game, card: int, other: int) -> bool:
+    return game.is_character[other] and game.kind_of[other] == VILLAIN
+
+
+def non_character(game: Game, card: int, other: int) -> bool:
+    return not game.is_character[other]
+
+
+def own_character(game: Game, card: int, other: int) -> bool:
+    """The character of the deck that the text belongs to: the hero named on a hero's card, the villain on his own."""
+    return game.is_character[other] and game.deck_of[other] == game.deck_of[card]
+
+
+def ally(game: Game, card: int, other: int) -> bool:
+    """An ally of the own character: a target of the same type that is not that character (terms: ally)."""
+    return game.type_of[other] == game.kind_of[card] and not own_character(game, card, other)
+
+
+def ally_character(game: Game, card: int, other: int) -> bool:
+    """A character card of the same type other than the own one."""
+    return (
+        game.is_character[other]
+        and game.kind_of[other] == game.kind_of[card]
+        and game.deck_of[other] != game.deck_of[card]
+    )
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+def any_card(game: Game, card: int, other: int) -> bool:
+    return True
+
+
+def this_card(game: Game, card: int, other: int) -> bool:
+    return other == card
+
+
+def hero_card(game: Game, card: int, other: int) -> bool:
+    return game.kind_of[other] == HERO
+
+
+def villain_card(game: Game, card: int, other: int) -> bool:
+    return game.kind_of[other] == VILLAIN
+
+
+def environment_card(game: Game, card: int, other: int) -> bool:
+    return game.kind_of[other] == ENVIRONMENT
+
+
+def own_card(game: Game, card: int, other: int) -> bool:
+    """A card of the same deck."""
+    return game.deck_of[other] == game.deck_of[card]
+
+
+def is_target(game: Game, card: int, other: int) -> bool:
+    """A target in play, or elsewhere a card with HP printed."""
+    return game.printed_hp(other) > 0
+
+
+# --- combinations ----------------------------------------------------------------------------------------------------
+@cache
+def keyword(word: str) -> Selector:
+    """A card that has this keyword."""
+
+    def has_it(game: Game, card: int, other: int) -> bool:
+        return game.has_keyword(other, word)
+
+    return has_it
+
+
+@cache
+def titled(title: str) -> Selector:
+    """A card with this title."""
+
+    def has_title(game: Game, card: int, other: int) -> bool:
+        return game.title_of[other] == title
+
+    return has_title
+
+
+@cache
+def all_of(*selectors: Selector) -> Selector:
+    """A card that all of these select."""
+
+    def every(game: Game, card: int, other: int) -> bool:
+        for selector in selectors:
+            if not selector(game, card, other):
+                return False
+        return True
+
+    return every
+
+
+@cache
+def any_of(*selectors: Selector) -> Selector:
+    """A card that at least one of these selects."""
+
+    def some(game: Game, card: int, other: int) -> bool:
+        for selector in selectors:
+            if selector(game, card, other):
+                return True
+        return False
+
+    return some
+
+
+@cache
+def but_not(selector: Selector) -> Selector:
+    """A card that this does not select."""
+
+    def others(game: Game, card: int, other: int) -> bool:
+        return not selector(game, card, other)
+
+    return others
+
+
+@cache
+def hp_at_most(number: int) -> Selector:
+    """A target with that many HP or fewer."""
+
+    def weak(game: Game, card: int, other: int) -> bool:
+        return game.state.hp[other] <= number
+
+    return weak
+
+
+ongoing = keyword(terms.ONGOING)
+item = keyword(terms.ITEM)
+one_shot = keyword(terms.ONE_SHOT)
+ongoing_or_item = any_of(ongoing, item)
+hero_ongoing = all_of(hero_card, ongoing)
+hero_ongoing_or_item = all_of(hero_card, ongoing_or_item)
+villain_ongoing = all_of(villain_card, ongoing)

@@ -1,0 +1,248 @@
+"""The state of a game: plain data only.
+
+Zones are tuples, so a copy of the whole state is a handful of shallow copies (about two microseconds) and an earlier
+state can be kept before every effect. Per-card numbers are bytes: HP never exceeds 255 in any deck. ``index`` is the
+one derived part: which texts listen to which event. It is left out of everything that is stored and worked out anew
+from the rest (``Board.reindex``).
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from sotm_env.engine.abilities import EVENTS, Active
+
+
+class LastingEffect(NamedTuple):
+    """A lasting effect at work.
+
+    Attributes:
+        number: of the scenario's table of lasting effects.
+        card: the card that started it.
+        bound: what was chosen for it.
+        until: when it ends: a deck number (as that deck's next start phase begins), ``THIS_TURN``, ``WHILE_IN_PLAY``
+            (of ``card``) or ``ENDED_BY_HAND`` (by the effect that started it).
+        serial: tells two such effects apart.
+    """
+
+    number: int
+    card: int
+    bound: tuple[int, ...]
+    until: int
+    serial: int
+
+
+THIS_TURN = -1
+WHILE_IN_PLAY = -2
+ENDED_BY_HAND = -3
+
+
+class GameState:
+    """Everything that a game is at one moment.
+
+    Attributes:
+        rng: the random state (``sotm_env.engine.rng``).
+        zones: by zone number the cards in it; a deck's top card is its last, a trash's newest is its last, a play
+            area runs from left to right.
+        where: by card the number of its zone.
+        hp, max_hp: by card; 0 for everything that is no target in play.
+        side: by card 0, or 1 for a character card that has been flipped or incapacitated.
+        in_play: the cards in play in the order in which they entered, each with the serial number of its entry.
+        under: by card the cards under it; ``face_down`` holds those among them that no player has seen.
+        beside: for a card next to another, that other card.
+        tokens: by card its tokens.
+        known_top, known_bottom: by deck how many cards from the top, from the bottom, players know.
+        lasting: the lasting effects at work.
+        used: the powers and reactions used this turn, by their numbers and keys.
+        damage_dealt: this turn's damage, ``(source, target, type, HP lost)`` each.
+        round, turn, phase: the round from 1; the deck whose turn it is; the phase.
+        done: keys of the phase texts done in this phase.
+        resolving: the card whose phase text is being done, or -1.
+        allowance: plays, powers or draws taken of what the phase allows.
+        played, powered: whether the hero whose turn it is has played a card, used a power, this turn.
+        skip_to: the phase to go on with after the start phase, or -1.
+        flips: how often the villain character has been flipped.
+        result: None, "win" or "loss".
+    """
+
+    __slots__ = (
+        "allowance",
+        "beside",
+        "damage_dealt",
+        "done",
+        "face_down",
+        "flips",
+        "hp",
+        "in_play",
+        "index",
+        "known_bottom",
+        "known_top",
+        "lasting",
+        "max_hp",
+        "phase",
+        "played",
+        "powered",
+        "resolving",
+        "result",
+        "rng",
+        "round",
+        "serial",
+        "side",
+        "skip_to",
+        "tokens",
+        "turn",
+        "under",
+        "used",
+        "where",
+        "zones",
+    )
+
+    def __init__(self, cards: int, decks: int, zones: int, rng: int) -> None:
+        self.rng = rng
+        self.zones: list[tuple[int, ...]] = [()] * zones
+        self.where = bytearray(cards)
+        self.hp = bytearray(cards)
+        self.max_hp = bytearray(cards)
+        self.side = bytearray(cards)
+        self.in_play: dict[int, int] = {}
+        self.under: dict[int, tuple[int, ...]] = {}
+        self.face_down: frozenset[int] = frozenset()
+        self.beside: dict[int, int] = {}
+        self.tokens: dict[int, int] = {}
+        self.known_top = bytearray(decks)
+        self.known_bottom = bytearray(decks)
+        self.lasting: tuple[LastingEffect, ...] = ()
+        self.used: tuple[int, ...] = ()
+        self.damage_dealt: tuple[tuple[int, int, int, int], ...] = ()
+        self.round = 1
+        self.turn = 0
+        self.phase = 0
+        self.done: tuple[tuple[int, ...], ...] = ()
+        self.resolving = -1
+        self.allowance = 0
+        self.played = False
+        self.powered = False
+        self.skip_to = -1
+        self.flips = 0
+        self.serial = 0
+        self.result: str | None = None
+        self.index: list[tuple[Active, ...]] = [()] * EVENTS
+
+    def copy(self) -> GameState:
+        """A copy that shares nothing that can change."""
+        other: GameState = GameState.__new__(GameState)
+        other.rng = self.rng
+        other.zones = self.zones.copy()
+        other.where = self.where[:]
+        other.hp = self.hp[:]
+        other.max_hp = self.max_hp[:]
+        other.side = self.side[:]
+        other.in_play = self.in_play.copy()
+        other.under = self.under.copy()
+        other.face_down = self.face_down
+        other.beside = self.beside.copy()
+        other.tokens = self.tokens.copy()
+        other.known_top = self.known_top[:]
+        other.known_bottom = self.known_bottom[:]
+        other.lasting = self.lasting
+        other.used = self.used
+        other.damage_dealt = self.damage_dealt
+        other.round = self.round
+        other.turn = self.turn
+        other.phase = self.phase
+        other.done = self.done
+        other.resolving = self.resolving
+        other.allowance = self.allowance
+        other.played = self.played
+        other.powered = self.powered
+        other.skip_to = self.skip_to
+        other.flips = self.flips
+        other.serial = self.serial
+        other.result = self.result
+        other.index = self.index.copy()
+        return other
+
+    def as_dict(self) -> dict[str, Any]:
+        """The state as JSON-able data (lists, ints, strings, dicts with string keys), without the derived index."""
+        data: dict[str, Any] = {}
+        for name in self.__slots__:
+            if name != "index":
+                data[name] = _plain(getattr(self, name))
+        return data
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> GameState:
+        """The state that ``as_dict`` wrote; its index is empty until ``Board.reindex``."""
+        state: GameState = cls.__new__(cls)
+        for name, (restore, _) in _FIELDS.items():
+            setattr(state, name, restore(data[name]))
+        state.index = [()] * EVENTS
+        return state
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, GameState) and all(
+            getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "index"
+        )
+
+    def __hash__(self) -> int:
+        return hash(tuple(freeze(getattr(self, name)) for name, (_, freeze) in _FIELDS.items()))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__ if name != "index"}
+
+    def __setstate__(self, data: dict[str, Any]) -> None:
+        for name, value in data.items():
+            setattr(self, name, value)
+        self.index = [()] * EVENTS
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, frozenset):
+        return sorted(value)
+    if isinstance(value, (bytes, bytearray)):
+        return list(value)
+    if isinstance(value, (tuple, list)):
+        return [_plain(item) for item in value]
+    return value
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
+
+
+def _int_keys(value: dict[str, Any]) -> dict[int, Any]:
+    return {int(key): _tuples(item) for key, item in value.items()}
+
+
+def _frozen_dict(value: dict[int, Any]) -> frozenset[tuple[int, Any]]:
+    return frozenset(value.items())
+
+
+def _lasting(value: list[list[Any]]) -> tuple[LastingEffect, ...]:
+    return tuple(LastingEffect(*_tuples(item)) for item in value)
+
+
+# How each field is read back from plain data, and how it is made hashable.
+_BYTES = (bytearray, bytes)
+_DICT = (_int_keys, _frozen_dict)
+_PLAIN = (_same, _same)
+_TUPLE = (_tuples, _same)
+_FIELDS: dict[str, tuple[Any, Any]] = {
+    **dict.fromkeys(("where", "hp", "max_hp", "side", "known_top", "known_bottom"), _BYTES),
+    **dict.fromkeys(("in_play", "under", "beside", "tokens"), _DICT),
+    **dict.fromkeys(("used", "damage_dealt", "done"), _TUPLE),
+    **dict.fromkeys(
+        ("rng", "round", "turn", "phase", "resolving", "allowance", "played", "powered", "skip_to", "flips"), _PLAIN
+    ),
+    "serial": _PLAIN,
+    "result": _PLAIN,
+    "zones": (lambda value: [_tuples(zone) for zone in value], tuple),
+    "face_down": (frozenset, _same),
+    "lasting": (_lasting, _same),
+}

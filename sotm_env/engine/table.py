@@ -1,0 +1,109 @@
+"""The card table: a scenario's decks laid out as flat lists by card number, worked out once a scenario.
+
+Decks are numbered in turn order: the villain is deck 0, the heroes 1 to n, the environment n + 1. Cards are numbered
+deck by deck, character cards first, then the deck list, equal copies side by side.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sotm_env.engine.abilities import Active
+from sotm_env.engine.cards import CardDef, Deck, Face, Lasting, Power
+from sotm_env.engine.catalog import load_deck
+from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.terms import LIMITED, ONE_SHOT
+
+
+class CardTable:
+    """Everything about a scenario's cards that never changes during a game.
+
+    Attributes:
+        decks, ids: by deck number the deck and the id that the scenario gives it.
+        cards: how many cards there are.
+        defs, deck_of, kind_of, type_of, title_of, is_character: by card number.
+        copy_of: by card which copy of its title it is, from 0; ``first_copy`` the number of copy 0.
+        faces: by card its front and, for character cards, its back.
+        icons: by card its nemesis icons as bits.
+        characters: by deck the numbers of its character cards.
+        actives: by card and side the texts that are at work while it lies there.
+        powers: by power number ``(card, Power)``; ``powers_of``: by card and side its power numbers.
+        lasting: the lasting effects of all decks; ``lasting_number`` finds one.
+    """
+
+    def __init__(self, scenario: Scenario) -> None:
+        edition = scenario.edition
+        self.scenario = scenario
+        self.ids = (scenario.villain, *scenario.heroes, scenario.environment)
+        self.decks: list[Deck] = [
+            load_deck("villains", scenario.villain, edition),
+            *(load_deck("heroes", hero, edition) for hero in scenario.heroes),
+            load_deck("environments", scenario.environment, edition),
+        ]
+        self.heroes = range(1, len(scenario.heroes) + 1)
+        self.environment = len(scenario.heroes) + 1
+        self.defs: list[CardDef] = []
+        self.deck_of: list[int] = []
+        self.copy_of: list[int] = []
+        self.first_copy: list[int] = []
+        self.characters: list[tuple[int, ...]] = []
+        for number, deck in enumerate(self.decks):
+            self.characters.append(self._add(number, deck.character_cards(self.ids[number])))
+            self._add(number, deck.cards)
+        self.cards = len(self.defs)
+        self.kind_of = [self.decks[deck].kind for deck in self.deck_of]
+        self.type_of = [
+            kind if card.counts_as is None else card.counts_as
+            for card, kind in zip(self.defs, self.kind_of, strict=True)
+        ]
+        self.title_of = [card.title for card in self.defs]
+        self.is_character = [card.is_character for card in self.defs]
+        names = sorted({icon for card in self.defs for icon in card.nemesis})
+        self.icons = [sum(1 << names.index(icon) for icon in card.nemesis) for card in self.defs]
+        self.faces: list[tuple[Face, ...]] = [(card,) if card.back is None else (card, card.back) for card in self.defs]
+        self.lasting: list[Lasting] = [effect for deck in self.decks for effect in deck.lasting_effects]
+        self.lasting_number = {effect: number for number, effect in enumerate(self.lasting)}
+        self.actives = [
+            tuple(self._actives(card, side, face, scenario.advanced) for side, face in enumerate(faces))
+            for card, faces in enumerate(self.faces)
+        ]
+        self.powers: list[tuple[int, Power]] = []
+        self.powers_of: list[tuple[tuple[int, ...], ...]] = [
+            tuple(self._powers(card, face) for face in faces) for card, faces in enumerate(self.faces)
+        ]
+
+    def _add(self, deck: int, cards: list[CardDef]) -> tuple[int, ...]:
+        start = len(self.defs)
+        for card in cards:
+            first = len(self.defs)
+            for copy in range(card.copies):
+                self.defs.append(card)
+                self.deck_of.append(deck)
+                self.copy_of.append(copy)
+                self.first_copy.append(first)
+        return tuple(range(start, len(self.defs)))
+
+    @staticmethod
+    def _actives(card: int, side: int, face: Face, advanced: bool) -> tuple[Active, ...]:
+        text = [*face.text, *face.advanced_text] if advanced else face.text
+        return tuple(Active(ability, card, (card, side, number)) for number, ability in enumerate(text))
+
+    def _powers(self, card: int, face: Face) -> tuple[int, ...]:
+        start = len(self.powers)
+        self.powers.extend((card, power) for power in face.powers)
+        return tuple(range(start, len(self.powers)))
+
+    def stays_in_play(self, card: int) -> bool:
+        """Whether the card stays in play when it is played: every card but one-shots."""
+        return ONE_SHOT not in self.defs[card].keywords
+
+    def copies_differ(self, card: int) -> bool:
+        """Whether several copies of the card's title can be in play at once and so must be told apart."""
+        card_def = self.defs[card]
+        return card_def.copies > 1 and LIMITED not in card_def.keywords and self.stays_in_play(card)
+
+
+@lru_cache(maxsize=128)
+def card_table(scenario: Scenario) -> CardTable:
+    """The card table of a scenario; the same object for equal scenarios."""
+    return CardTable(scenario)

@@ -1,0 +1,1 @@
+"""The environments: PettingZoo's AEC interface, a Gymnasium team environment, observations, rewards."""

@@ -1,0 +1,117 @@
+"""The action space of a scenario: an action points at a thing, the pending decision says what choosing it means.
+
+Things are: stop, yes, numbers (also the lines of a "choose one" and incapacitated abilities), damage types, decks,
+cards by title, and copies of a card in play where several can be there at once. A power goes by its card; further
+powers of the same card have actions of their own. Ids depend on the scenario alone, never on the moment.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from sotm_env.engine.decisions import CARD, CONFIRM, DAMAGE_TYPE, DECK_OF, MODE, NUMBER, POWER_OF, Decision
+from sotm_env.engine.game import Game
+from sotm_env.engine.table import CardTable
+from sotm_env.engine.terms import DAMAGE_TYPES, STOP
+
+STOP_ACTION = 0
+YES_ACTION = 1
+FIRST_NUMBER = 2
+NUMBERS = 21  # 0 to 20: no text asks for a larger number
+FIRST_DAMAGE_TYPE = FIRST_NUMBER + NUMBERS
+FIRST_DECK = FIRST_DAMAGE_TYPE + len(DAMAGE_TYPES)
+
+
+class ActionSpace:
+    """Action ids of a scenario.
+
+    Attributes:
+        n: how many there are.
+        names: by action id what it points at.
+        of_title: by card the action of its title (in a hand, a deck, a trash, under a card).
+        in_play: by card its action while it is in play.
+        of_power: by power number its action.
+    """
+
+    def __init__(self, table: CardTable) -> None:
+        self.names = ["stop", "yes", *(str(number) for number in range(NUMBERS)), *DAMAGE_TYPES, *table.ids]
+        self.of_title: list[int] = []
+        self.in_play: list[int] = []
+        for card in range(table.cards):
+            if table.copy_of[card] == 0:
+                self.of_title.append(self._add(_name(table, card)))
+            else:
+                self.of_title.append(self.of_title[-1])
+            if table.copies_differ(card):
+                self.in_play.append(self._add(f"{_name(table, card)} #{table.copy_of[card] + 1}"))
+            else:
+                self.in_play.append(self.of_title[card])
+        self.of_power: list[int] = []
+        used: set[int] = set()
+        for card, power in table.powers:
+            action = self.in_play[card]
+            if action in used:
+                action = self._add(f"{_name(table, card)}: {power.name}")
+            used.add(action)
+            self.of_power.append(action)
+        self.n = len(self.names)
+
+    def _add(self, name: str) -> int:
+        self.names.append(name)
+        return len(self.names) - 1
+
+    def action(self, game: Game, decision: Decision, option: int) -> int:
+        """The action id of one option of a decision."""
+        if option == STOP:
+            return STOP_ACTION
+        of = decision.of
+        if of == CARD:
+            return self.in_play[option] if option in game.state.in_play else self.of_title[option]
+        if of == POWER_OF:
+            return self.of_power[option]
+        if of == CONFIRM:
+            return YES_ACTION
+        if of == DECK_OF:
+            return FIRST_DECK + option
+        if of == DAMAGE_TYPE:
+            return FIRST_DAMAGE_TYPE + option
+        assert of in (NUMBER, MODE) and option < NUMBERS, f"no action for option {option} of {decision}"
+        return FIRST_NUMBER + option
+
+    def actions(self, game: Game) -> list[int]:
+        """The action id of each option of the pending decision, in their order; empty when the game is over."""
+        decision = game.decision
+        if decision is None:
+            return []
+        if decision.of == CARD:
+            in_play, of_title, on_table = self.in_play, self.of_title, game.state.in_play
+            return [
+                STOP_ACTION if option == STOP else in_play[option] if option in on_table else of_title[option]
+                for option in decision.options
+            ]
+        return [self.action(game, decision, option) for option in decision.options]
+
+    def mask(self, game: Game) -> npt.NDArray[np.int8]:
+        """1 for each legal action, int8, shape ``(n,)``."""
+        mask = np.zeros(self.n, dtype=np.int8)
+        mask[self.actions(game)] = 1
+        return mask
+
+    def option(self, game: Game, action: int) -> int:
+        """The index of the option that ``action`` points at.
+
+        Raises:
+            ValueError: the action is not legal; the line names the legal ones.
+        """
+        legal = self.actions(game)
+        if action in legal:
+            return legal.index(action)
+        name = self.names[action] if 0 <= action < self.n else "out of range"
+        labels = ", ".join(f"{act} ({label})" for act, label in zip(legal, game.labels(), strict=True))
+        raise ValueError(f"action {action} ({name}) is not legal; legal are {labels or 'none: the game is over'}")
+
+
+def _name(table: CardTable, card: int) -> str:
+    deck = table.deck_of[card]
+    return table.title_of[card] if table.is_character[card] else f"{table.ids[deck]}: {table.title_of[card]}"
