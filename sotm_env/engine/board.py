@@ -323,6 +323,9 @@ class Board:
             # Not printed for most cards; the usual practice: to their own trash (terms: under).
             for other in state.under[card]:
                 self.put(other, self.deck_of[other], TRASH)
+        if state.done:
+            # If it comes back in this phase, its text of the phase is done again.
+            state.done = tuple(key for key in state.done if key[0] != card)
         if state.tokens:
             state.tokens.pop(card, None)
         if state.beside:

@@ -184,9 +184,9 @@ class Face:
         """Decorator: a power of such a card has been used; ``(game, card, used)``."""
         return self._on_card(on.POWER_USED, which, "", False)
 
-    def after_shuffle(self, which: Selector = any_card) -> Callable[[EventEffect], EventEffect]:
-        """Decorator: the trash of such a card's deck has been shuffled into that deck."""
-        return self._on_card(on.SHUFFLED, which, "", False)
+    def after_shuffle(self) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: a trash has been shuffled into its deck, ``happening.deck``."""
+        return self._on_card(on.SHUFFLED, any_card, "", False)
 
     def flipped(self) -> Callable[[CardEffect], CardEffect]:
         """Decorator: the character card has been turned to this side."""
@@ -260,6 +260,7 @@ class CardDef(Face):
         nemesis: the nemesis icons it shows.
         back: the other side of a character card. A hero's back side is the incapacitated one.
         beside: for a card played next to another, which cards it may be put next to.
+        playable: for a card that says when it can be played, whether it can be now: ``(game, card) -> bool``.
     """
 
     def __init__(
@@ -274,8 +275,10 @@ class CardDef(Face):
         counts_as: int | None = None,
         nemesis: Iterable[str] = (),
         beside: Selector | None = None,
+        playable: Callable[[Game, int], bool] | None = None,
     ) -> None:
         super().__init__(title, hp, keywords, text, rules)
+        self.playable: Callable[[Any, int], bool] | None = playable
         self.copies = copies
         self.deck = deck
         self.is_character = False
@@ -360,9 +363,10 @@ class Deck:
         counts_as: int | None = None,
         nemesis: Iterable[str] = (),
         beside: Selector | None = None,
+        playable: Callable[[Game, int], bool] | None = None,
     ) -> CardDef:
         """Adds a card; ``text`` holds its modifiers, ``rules`` says them in our own words."""
-        card = CardDef(self, title, copies, keywords, hp, text, rules, counts_as, nemesis, beside)
+        card = CardDef(self, title, copies, keywords, hp, text, rules, counts_as, nemesis, beside, playable)
         self.cards.append(card)
         return card
 

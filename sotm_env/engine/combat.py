@@ -30,6 +30,11 @@ class EndlessEffect(RuntimeError):
     """An effect goes on for ever: a bug of a card, told with the end of the transcript."""
 
 
+def used_reaction(key: int) -> int:
+    """The card of a reaction in ``state.used`` (see ``Combat._reaction_key``); other marks give a larger number."""
+    return (-1 - key) // 8
+
+
 # More instances of damage, plays and destructions than any single effect of the game can cause.
 MOST_EVENTS_OF_A_STEP = 2000
 
@@ -45,6 +50,11 @@ class Combat(Choices):
         self.note("result", result)
         raise GameOver(result)
 
+    def win(self, card: int) -> None:
+        """The heroes win by this card's own rule. Does not return."""
+        self.note("victory", card)
+        self.finish(WIN)
+
     def lose(self, card: int) -> None:
         """GAME OVER: the heroes lose at once (terms: game over)."""
         self.note("game over", card)
@@ -54,6 +64,14 @@ class Combat(Choices):
         self.events_left -= 1
         if self.events_left < 0:
             raise EndlessEffect(f"an effect repeats without end in {self.scenario}, round {self.state.round}")
+
+    def first_time_this_turn(self, card: int) -> bool:
+        """For texts on the first time each turn: True once a turn for each card that asks (terms: first)."""
+        key = -1 - (card + self.table.cards) * 8
+        if key in self.state.used:
+            return False
+        self.state.used += (key,)
+        return True
 
     # --- triggers ----------------------------------------------------------------------------------------------------
     def trigger(self, event: int, happening: Any, also: Iterable[Active] = ()) -> Effect:
@@ -111,6 +129,9 @@ class Combat(Choices):
         amount_now = self._changed(damage)
         if state.index[on.REACTION] and amount_now > 0:
             yield from self._react(damage)
+            # A reaction can see to it that the attacker cannot deal damage any more, or that the target is immune.
+            if not self._can_deal(damage) or self._is_immune(damage):
+                return damage
             amount_now = self._changed(damage) - damage.less
         damage.amount = amount_now
         if state.index[on.ADJUST] and amount_now > 0 and not fixed:
@@ -136,6 +157,13 @@ class Combat(Choices):
     def can_deal_damage(self, source: int, target: int) -> bool:
         """Whether ``source`` can deal ``target`` damage, immune or not (for a line of a "choose one")."""
         return self._can_deal(Damage(source, target, 0, 0))
+
+    def expected_damage(self, source: int, target: int, amount: int, kind: int, fixed: bool = False) -> int:
+        """What damage would come to by immunity, increases and reductions, if nobody redirects or prevents it."""
+        damage = Damage(source, target, amount, kind, fixed=fixed, cause=source)
+        if not self._can_deal(damage) or self._is_immune(damage):
+            return 0
+        return max(0, self._changed(damage))
 
     def _before(self, damage: Damage) -> Effect:
         """Redirection and change of type; each text may act once on an instance of damage."""
@@ -348,6 +376,11 @@ class Combat(Choices):
         self.note("destroyed", card, by)
         yield from self.trigger(on.DESTROYED, happening, also=own)
         return True
+
+    def destroy_under(self, card: int) -> None:
+        """Destroys a card that lies under another: it goes to its trash and, being out of play, triggers nothing."""
+        self.put(card, self.deck_of[card], TRASH)
+        self.note("destroyed", card, card)
 
     def in_the_game(self, deck: int) -> bool:
         """Whether the deck's cards are in the game: those of an incapacitated hero are not."""

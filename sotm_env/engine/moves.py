@@ -47,7 +47,7 @@ class Moves(Combat):
         self.shuffle(deck)
         self.note("reshuffle", deck)
         if state.index[on.SHUFFLED]:
-            yield from self.trigger(on.SHUFFLED, Happening(self.table.characters[deck][0] if deck else 0, deck))
+            yield from self.trigger(on.SHUFFLED, Happening(-1, deck))
 
     def draw(self, deck: int, count: int = 1) -> Asks[int]:
         """The hero draws cards; returns how many."""
@@ -269,7 +269,10 @@ class Moves(Combat):
 
     # --- playing -----------------------------------------------------------------------------------------------------
     def can_be_played(self, card: int) -> bool:
-        """Whether nothing forbids playing the card."""
+        """Whether nothing forbids playing the card, its own text included."""
+        playable = self.table.defs[card].playable
+        if playable is not None and not playable(self, card):
+            return False
         forbidding = self.state.index[on.CANNOT_PLAY]
         return not (forbidding and any(me.ability.applies(self, me, card) for me in forbidding))
 
@@ -378,6 +381,20 @@ class Moves(Combat):
             self.put(card, self.deck_of[card], TRASH)
         else:
             self.put_beside(card, other)
+
+    def activatable(self, card: int, mark: str, selector: Selector = any_card) -> list[int]:
+        """The cards in play with a text of this mark that ``selector`` picks for ``card`` (terms: activate)."""
+        return [
+            other
+            for other in self.cards_in_play(card, selector)
+            if mark in self.face(other).activated and self.has_text(other)
+        ]
+
+    def activate(self, card: int, mark: str) -> Effect:
+        """Does the marked text of a card in play."""
+        self._count_event()
+        self.note("activate", card)
+        yield from self.do(self.face(card).activated[mark], card)
 
     # --- powers ------------------------------------------------------------------------------------------------------
     def powers(self, deck: int) -> list[int]:

@@ -93,6 +93,11 @@ def this_card(game: Game, card: int, other: int) -> bool:
     return other == card
 
 
+def beside_this(game: Game, card: int, other: int) -> bool:
+    """The card that this one lies next to."""
+    return game.state.beside.get(card) == other
+
+
 def hero_card(game: Game, card: int, other: int) -> bool:
     return game.kind_of[other] == HERO
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 import numpy.typing as npt
+from gymnasium import spaces
 
+from sotm_env.engine.combat import used_reaction
 from sotm_env.engine.decisions import KIND_NUMBER, KINDS
 from sotm_env.engine.game import Game
 from sotm_env.engine.table import CardTable
-from sotm_env.engine.terms import DECK, HAND, PHASE_NAMES, TRASH, ZONE_NAMES, ZONES
+from sotm_env.engine.terms import DECK, HAND, HERO, PHASE_NAMES, TRASH, ZONE_NAMES, ZONES
 from sotm_env.envs.layout import Layout
 
 FloatArray = npt.NDArray[np.float32]
@@ -22,6 +24,7 @@ class FlatEncoder:
     Attributes:
         layout: the fields of the vector.
         size: its length.
+        space: the space it lies in.
     """
 
     def __init__(self, table: CardTable) -> None:
@@ -41,29 +44,33 @@ class FlatEncoder:
         self._source = layout.add("decision_source", names, "one-hot: the title of the card that asks")
         self._turn = layout.add("turn", table.ids, "one-hot: the deck whose turn it is")
         self._phase = layout.add("phase", PHASE_NAMES, "one-hot: the phase")
-        self._clock = layout.add(
+        self._counts = layout.add(
             "clock",
             ("round", "H", "allowance", "played", "powered"),
             "round / max_rounds, H / 5, plays or powers or draws taken in this phase / 8, a card played and a power "
             "used in this turn (0 or 1)",
         )
-        self._decks = layout.add("deck_sizes", table.ids, "cards in each deck / its full size")
-        self._hands = layout.add("hand_sizes", heroes, "cards in each hand / 20, at most 1")
-        self._trashes = layout.add("trash_sizes", table.ids, "cards in each trash / the deck's full size")
-        self._known = layout.add("known_top", names, "1 for the title of a deck's top card where players know it")
-        self._depth = layout.add("known_depth", table.ids, "how many cards from the top players know / 10, at most 1")
-        self._floor = layout.add("known_bottom", table.ids, "how many bottom cards players know / 10, at most 1")
-        self._flags = layout.add(
+        layout.add("deck_sizes", table.ids, "cards in each deck / its full size")
+        layout.add("trash_sizes", table.ids, "cards in each trash / the deck's full size")
+        layout.add("known_depth", table.ids, "how many cards from the top players know / 40, at most 1")
+        layout.add("known_bottom", table.ids, "how many bottom cards players know / 40, at most 1")
+        layout.add("hand_sizes", heroes, "cards in each hand / 60")
+        layout.add(
             "characters_turned",
             [table.title_of[card] for cards in table.characters for card in cards],
             "1 for each character card on its other side: a flipped villain, an incapacitated hero",
         )
+        self._known = layout.add("known_top", names, "1 for the title of a deck's top card where players know it")
         powers = [f"{table.title_of[card]}: {power.name}" for card, power in table.powers]
         self._powers = layout.add("powers_used", powers, "1 for each power used this turn")
+        self._reactions = layout.add("reactions_used", names, "1 for each title with a reaction used this turn")
         lasting = [f"{effect.deck.id}: {effect.name}" for effect in table.lasting]
         self._lasting = layout.add("lasting_effects", lasting, "how many of each lasting effect are at work / 4")
-        self._hp = layout.add("hp", targets, "HP of each target in play / the HP printed on it (on either side)")
-        self._max_hp = layout.add("max_hp", targets, "maximum HP of each target in play / the HP printed on it / 2")
+        hp = layout.add("hp", targets, "HP of each target in play / the HP printed on it (on either side), at most 1")
+        max_hp = layout.add(
+            "max_hp", targets, "maximum HP of each target in play / twice the HP printed on it, at most 1"
+        )
+        self._hit_points = slice(hp.start, max_hp.stop)
         self._chosen = layout.add("chosen", targets, "1 for each target that a lasting effect was made for")
         self._hurt = layout.add("damage_taken", targets, "damage dealt to each target this turn / 20, at most 1")
         self._tokens = layout.add("tokens", names, "tokens on cards of each title / 10, at most 1")
@@ -78,95 +85,107 @@ class FlatEncoder:
             "villain cards and environment cards in each hero's hand / 5, at most 1",
         )
         self.size = layout.size
+        self.space = spaces.Box(0.0, 1.0, (self.size,), np.float32)
 
+        decks = range(len(table.decks))
         self._zone_base = np.array([title * ZONES for title in self._title_of])
-        self._zone_kinds = np.array([zone % ZONES for zone in range(256)])
         copies = np.array([table.defs[card].copies for card in self._titles], dtype=np.float32)
-        self._zone_scale = np.repeat(1.0 / copies, ZONES).astype(np.float32)
-        self._target_index = np.array(self._targets)
-        printed = [max(face.hp for face in table.faces[card]) for card in self._targets]
-        self._hp_scale = (1.0 / np.array(printed)).astype(np.float32)
+        self._zone_scale = np.repeat(1 / copies, ZONES)
+        both = np.array(self._targets)
+        self._hit_point_index = np.concatenate((both, both + table.cards))
+        printed = np.array([max(face.hp for face in table.faces[card]) for card in self._targets], dtype=np.float32)
+        self._hit_point_scale = np.concatenate((1 / printed, 0.5 / printed))
         self._slot = {card: slot for slot, card in enumerate(self._targets)}
-        sizes = [sum(deck == other for other in table.deck_of) for deck in range(len(table.decks))]
-        self._deck_scale = [1.0 / size for size in sizes]
+        sizes = [table.deck_of.count(deck) for deck in decks]
+        self._deck_zones = [(deck * ZONES + DECK, 1 / sizes[deck]) for deck in decks]
+        self._trash_zones = [(deck * ZONES + TRASH, 1 / sizes[deck]) for deck in decks]
+        self._hand_zones = [(deck * ZONES + HAND, deck) for deck in table.heroes]
+        # Villain cards are numbered first, environment cards last.
+        hero_cards = [card for card in range(table.cards) if table.kind_of[card] == HERO]
+        self._first_hero_card, self._last_hero_card = hero_cards[0], hero_cards[-1]
         self._characters = [card for cards in table.characters for card in cards]
 
     def encode(self, game: Game, observer: int = 0) -> FloatArray:
         """The observation of the hero with deck number ``observer``; 0 gives the global state."""
         state = game.state
-        table = self.table
         out = np.zeros(self.size, dtype=np.float32)
+        out[self._ones(game, observer)] = 1.0
+        out[self._counts.start : self._known.start] = self._numbers(game)
+
+        kinds = np.frombuffer(state.where, dtype=np.uint8) % ZONES
+        if state.face_down:
+            kinds[list(state.face_down)] = DECK
+        counts = np.bincount(self._zone_base + kinds, minlength=len(self._zone_scale)).astype(np.float32)
+        np.multiply(counts, self._zone_scale, out=out[self._zones])
+
+        hit_points = np.frombuffer(state.hp + state.max_hp, dtype=np.uint8)[self._hit_point_index]
+        np.minimum(hit_points * self._hit_point_scale, 1.0, out=out[self._hit_points])
+
+        if state.lasting or state.damage_dealt or state.tokens:
+            self._add_effects(game, out)
+        self._add_hands_abroad(game, out)
+        return out
+
+    def _ones(self, game: Game, observer: int) -> list[int]:
+        """The places that hold a 1."""
+        state = game.state
+        ones = [self._turn.start + state.turn, self._phase.start + state.phase]
         if observer:
-            out[self._observer.start + observer - 1] = 1.0
+            ones.append(self._observer.start + observer - 1)
         decision = game.decision
         if decision is not None:
-            out[self._kind.start + KIND_NUMBER[decision.kind]] = 1.0
-            out[self._player.start + decision.player - 1] = 1.0
-            out[self._source.start + self._title_of[decision.source]] = 1.0
-        out[self._turn.start + state.turn] = 1.0
-        out[self._phase.start + state.phase] = 1.0
-        start = self._clock.start
-        out[start : start + 5] = (
+            ones.append(self._kind.start + KIND_NUMBER[decision.kind])
+            ones.append(self._player.start + decision.player - 1)
+            ones.append(self._source.start + self._title_of[decision.source])
+        for number in state.used:
+            if number >= 0:
+                ones.append(self._powers.start + number)
+            elif (card := used_reaction(number)) < self.table.cards:
+                ones.append(self._reactions.start + self._title_of[card])
+        for deck, known in enumerate(state.known_top):
+            if known:
+                ones.append(self._known.start + self._title_of[state.zones[deck * ZONES + DECK][-1]])
+        return ones
+
+    def _numbers(self, game: Game) -> list[float]:
+        """The fields from the clock to the turned characters, in their order."""
+        state = game.state
+        zones = state.zones
+        return [
             min(state.round / game.scenario.max_rounds, 1.0),
             game.H / 5,
             min(state.allowance, 8) / 8,
             state.played,
             state.powered,
-        )
+            *[len(zones[zone]) * scale for zone, scale in self._deck_zones],
+            *[len(zones[zone]) * scale for zone, scale in self._trash_zones],
+            *[known / 40 for known in state.known_top],
+            *[known / 40 for known in state.known_bottom],
+            *[len(zones[zone]) / 60 for zone, _ in self._hand_zones],
+            *[state.side[card] for card in self._characters],
+        ]
 
-        kinds = self._zone_kinds[np.frombuffer(state.where, dtype=np.uint8)]
-        if state.face_down:
-            kinds[list(state.face_down)] = DECK
-        places = self._zone_base + kinds
-        out[self._zones] = np.bincount(places, minlength=len(self._zone_scale)) * self._zone_scale
-        target_hp = np.frombuffer(state.hp, dtype=np.uint8)[self._target_index]
-        out[self._hp] = np.minimum(target_hp * self._hp_scale, 1.0)
-        target_max = np.frombuffer(state.max_hp, dtype=np.uint8)[self._target_index]
-        out[self._max_hp] = np.minimum(target_max * self._hp_scale * 0.5, 1.0)
-
-        zones = state.zones
-        for deck, scale in enumerate(self._deck_scale):
-            cards = zones[deck * ZONES + DECK]
-            out[self._decks.start + deck] = len(cards) * scale
-            out[self._trashes.start + deck] = len(zones[deck * ZONES + TRASH]) * scale
-            known = state.known_top[deck]
-            if known:
-                out[self._depth.start + deck] = min(known, 10) / 10
-                out[self._known.start + self._title_of[cards[-1]]] = 1.0
-            if state.known_bottom[deck]:
-                out[self._floor.start + deck] = min(state.known_bottom[deck], 10) / 10
-        for place, deck in enumerate(table.heroes):
-            hand = zones[deck * ZONES + HAND]
-            out[self._hands.start + place] = min(len(hand), 20) / 20
-            for card in hand:
-                if game.deck_of[card] != deck:
-                    self._note_abroad(out, game.deck_of[card], place)
-        side = state.side
-        for place, card in enumerate(self._characters):
-            if side[card]:
-                out[self._flags.start + place] = 1.0
-        for number in state.used:
-            if number >= 0:
-                out[self._powers.start + number] = 1.0
+    def _add_effects(self, game: Game, out: FloatArray) -> None:
+        state = game.state
         for effect in state.lasting:
-            out[self._lasting.start + effect.number] += 0.25
+            place = self._lasting.start + effect.number
+            out[place] = min(1.0, out[place] + 0.25)
             for card in effect.bound:
                 if card in self._slot:
                     out[self._chosen.start + self._slot[card]] = 1.0
         for _, target, _, dealt in state.damage_dealt:
-            out[self._hurt.start + self._slot[target]] += dealt / 20
+            place = self._hurt.start + self._slot[target]
+            out[place] = min(1.0, out[place] + dealt / 20)
         for card, tokens in state.tokens.items():
             out[self._tokens.start + self._title_of[card]] = min(tokens, 10) / 10
-        if state.lasting:
-            np.minimum(out[self._lasting], 1.0, out=out[self._lasting])
-        if state.damage_dealt:
-            np.minimum(out[self._hurt], 1.0, out=out[self._hurt])
-        return out
 
-    def _note_abroad(self, out: FloatArray, deck: int, place: int) -> None:
-        row = 0 if deck == 0 else len(self.table.heroes)
-        where = self._abroad.start + row + place
-        out[where] = min(1.0, out[where] + 0.2)
+    def _add_hands_abroad(self, game: Game, out: FloatArray) -> None:
+        where = game.state.where
+        for row, cards in enumerate((where[: self._first_hero_card], where[self._last_hero_card + 1 :])):
+            for place, (zone, _) in enumerate(self._hand_zones):
+                if zone in cards:
+                    field = self._abroad.start + row * len(self._hand_zones) + place
+                    out[field] = min(1.0, cards.count(zone) / 5)
 
 
 def _title(table: CardTable, card: int) -> str:

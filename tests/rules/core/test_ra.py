@@ -98,6 +98,15 @@ def test_incapacitated_ra_buries_1_environment_card() -> None:
     assert t.trash("environment") == []
 
 
+def test_rb_incap_no_heal_an_incapacitated_ra_regains_nothing() -> None:
+    t = incapacitated()
+    t.set_hp("Haka", 30)
+    t.play("legacy", "A True Hero")
+    assert t.hp("Haka") == 30 + 1
+    assert t.hp("Ra") == 0
+    assert t.incapacitated("ra")
+
+
 def test_rekindle_deals_1_fire_and_salvages_an_ongoing_card() -> None:
     t = bench("first_appearance_ra")
     t.into_trash("ra", "Fire Blast", "Ignite")
@@ -123,9 +132,17 @@ def test_rekindle_cannot_choose_to_play_a_card_when_none_can_be_played() -> None
     t = bench("first_appearance_ra")
     t.into_play("Ignite")
     t.into_hand("ra", "Ignite")
-    with pytest.raises(AssertionError, match="play"):
-        t.into_trash("ra", "Solar Flare", "Living Conflagration")
+    t.into_trash("ra", "Solar Flare", "Living Conflagration")
+    with pytest.raises(AssertionError, match=r"legal: \['Solar Flare', 'Living Conflagration'\]"):
         t.use_power("ra", "Rekindle", choose=["Baron Blade", "play"])
+
+
+def test_rekindle_can_choose_a_salvage_that_finds_nothing() -> None:
+    t = bench("first_appearance_ra")
+    t.into_hand("ra", "Ignite")
+    t.use_power("ra", "Rekindle", choose=["Baron Blade", "salvage"])
+    assert t.hand("ra") == ["Ignite"]
+    assert t.play_area("ra") == []
 
 
 def test_incapacitated_first_appearance_ra_lets_1_hero_take_a_play_phase() -> None:

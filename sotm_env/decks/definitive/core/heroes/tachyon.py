@@ -47,7 +47,7 @@ def testing(game: Game, card: int) -> Effect:
     revealed = yield from game.reveal_one(game.deck_of[card])
     if revealed is None:
         return
-    if (yield from game.choose_mode(card, ("draw", True), ("discard", True))) == 0:
+    if (yield from game.choose_mode(card, ("draw it", True), ("discard it", True))) == 0:
         game.to_hand(revealed)
     else:
         game.discard(revealed)
@@ -223,7 +223,7 @@ interrupt = deck.card("Synaptic Interrupt", 3, ONGOING, LIMITED)
 def synaptic_interrupt(game: Game, card: int, damage: Damage) -> Effect:
     """Draw 1 card or play 1 card; if a card was played so, destroy this card."""
     you = game.deck_of[card]
-    choices = ("draw", game.can_draw(you)), ("play", bool(game.playable(you)))
+    choices = ("draw 1 card", game.can_draw(you)), ("play 1 card", bool(game.playable(you)))
     if (yield from game.choose_mode(card, *choices)) == 0:
         yield from game.draw(you)
     elif (yield from game.play_from_hand(card, you)) is not None:

@@ -1,0 +1,40 @@
+"""The one interface of all agents."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from sotm_env.engine.game import Game
+
+Observation = npt.NDArray[np.float32]
+Mask = npt.NDArray[np.int8]
+
+
+class Agent:
+    """Decides for one hero, several, or the whole team.
+
+    An agent may use all that players know: the observation and, of the game that it was shown by ``begin``, the open
+    parts. Nothing may read the order of a deck or a card that lies face down.
+
+    Attributes:
+        name: what tables and result files call it.
+    """
+
+    name = "agent"
+
+    def begin(self, game: Game) -> None:
+        """A new game begins. Agents that read the board of the live game, or plan on clones of it, keep it."""
+
+    def act(self, observation: Observation, mask: Mask, rng: np.random.Generator) -> int:
+        """Picks an action.
+
+        Args:
+            observation: the flat observation of the hero who must decide, float32.
+            mask: 1 for each legal action, int8, shape ``(N,)``; at least one is legal.
+            rng: the only source of randomness, so that a seed gives the same game everywhere.
+
+        Returns:
+            The id of a legal action.
+        """
+        raise NotImplementedError
