@@ -17,7 +17,7 @@ import copy
 import json
 import pickle
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -29,9 +29,12 @@ from sotm_env.engine.decisions import Decision
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState
-from sotm_env.engine.terms import DECK, INDESTRUCTIBLE, LIMBO, PLAY, UNDER, ZONE_NAMES, ZONES
+from sotm_env.engine.terms import DECK, HERO, INDESTRUCTIBLE, LIMBO, PLAY, STOP, UNDER, ZONE_NAMES, ZONES
 from sotm_env.envs.aec import raw_env
 from sotm_env.text.board import describe_board, describe_decision
+
+# Who plays: (game, random) -> index of the option chosen.
+Player = Callable[[Game, Random], int]
 
 # How many decisions two games that should be equal are played on side by side.
 DECISIONS_AHEAD = 6
@@ -294,14 +297,28 @@ def check_end(game: Game) -> None:
     assert state.round == rounds + 1 if game.truncated else state.round <= rounds, f"it ended in round {state.round}"
 
 
+def at_random(game: Game, random: Random) -> int:
+    """Any legal option."""
+    return random.randrange(len(game.legal_options))
+
+
+def eagerly(game: Game, random: Random) -> int:
+    """Mostly takes what is offered and aims at the heroes' enemies: such games see more of the decks, and some wins."""
+    options = game.legal_options
+    liked = [place for place, option in enumerate(options) if option != STOP]
+    if game.decision is not None and game.decision.kind == "target":
+        liked = [place for place in liked if game.type_of[options[place]] != HERO] or liked
+    return random.choice(liked) if random.random() < 0.9 else at_random(game, random)
+
+
 def check_game(
-    scenario: Scenario, seed: int, choices: Iterable[int] | None = None, every: int = 10, observation: str = "flat"
+    scenario: Scenario, seed: int, choices: Player = at_random, every: int = 10, observation: str = "flat"
 ) -> Game:
     """Plays a game to its end through ``raw_env`` and makes every check of this module on the way.
 
     Args:
-        scenario, seed: the game; the same two give the same choices too.
-        choices: numbers that decide instead, each modulo the number of legal options; random ones follow them.
+        scenario, seed: the game; the random numbers of ``choices`` come from the seed too.
+        choices: who decides, ``(game, random) -> index of the option``: ``at_random``, ``eagerly``, your own.
         every: the costly checks (copies, hidden cards, observations) are made at each so many-th decision.
         observation: the encoder.
 
@@ -313,10 +330,10 @@ def check_game(
     """
     env = raw_env(scenario, observation=observation)
     env.reset(seed=seed)
-    numbers = _numbers(seed, choices)
+    random = Random(seed)
     try:
         while not env.game.over:
-            _check_decision(env, next(numbers), len(env.game.choices) % every == 0)
+            _check_decision(env, choices(env.game, random), len(env.game.choices) % every == 0)
         check_end(env.game)
         check_places(env.game)
         check_hp(env.game)
@@ -329,10 +346,9 @@ def check_game(
     return env.game
 
 
-def _check_decision(env: raw_env, number: int, costly: bool) -> None:
+def _check_decision(env: raw_env, option: int, costly: bool) -> None:
     """Makes the checks at one decision and takes it."""
     game = env.game
-    option = number % len(game.legal_options)
     check_places(game)
     check_between_steps(game)
     check_hp(game)
@@ -341,21 +357,14 @@ def _check_decision(env: raw_env, number: int, costly: bool) -> None:
     earlier = expected = None
     if costly:
         check_observations(env)
-        check_hidden(env, number)
-        check_bytes(game, number)
+        check_hidden(env, len(game.choices))
+        check_bytes(game, len(game.choices))
         earlier = game.clone()
         expected = check_clone(game, option)
     env.step(env.actions.actions(game)[option])
     if expected is not None:
         check_equal(game, expected, "clone and step")
         check_undo(game, earlier)
-
-
-def _numbers(seed: int, choices: Iterable[int] | None) -> Iterator[int]:
-    yield from choices or ()
-    random = Random(seed)
-    while True:
-        yield random.randrange(2**31)
 
 
 # --- helpers ---------------------------------------------------------------------------------------------------------

@@ -237,6 +237,16 @@ class Table:
         deck = self.owner(owner)
         self._do(lambda: self._ignoring(self.game.play_top(deck)), choose)
 
+    def do(self, effect: Callable[[Game], Effect | None], choose: Iterable[Answer] = ()) -> None:
+        """Does any effect, written in the words of deck files, for a rule that no card shows by itself."""
+
+        def steps() -> Effect:
+            asks = effect(self.game)
+            if asks is not None:
+                yield from asks
+
+        self._do(steps, choose)
+
     def use_power(self, hero: str, title_or_power_name: str, choose: Iterable[Answer] = ()) -> None:
         """A hero uses a power in the own play area, named by itself or by its card, whatever the phase."""
         game = self.game

@@ -81,6 +81,18 @@ def one_hero_regains(amount: int) -> CardEffect:
     return effect
 
 
+def one_target_regains(amount: int, selector: Selector = any_target, what: str = "target") -> CardEffect:
+    """1 target of a kind regains HP."""
+
+    @said(f"1 {what} regains {amount} HP.")
+    def effect(game: Game, card: int) -> Effect:
+        target = yield from game.choose_target(card, selector)
+        if target is not None:
+            game.heal(target, amount)
+
+    return effect
+
+
 def destroy_one(selector: Selector, what: str) -> CardEffect:
     """Destroy 1 card in play of a kind."""
 

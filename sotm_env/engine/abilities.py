@@ -65,7 +65,9 @@ PLAY_TEXT: Final = 28
 POWER_TEXT: Final = 29
 DRAW_TEXT: Final = 30
 END_TEXT: Final = 31
-EVENTS: Final = 32
+# --- standing conditions ---------------------------------------------------------------------------------------------
+VICTORY: Final = 32  # the heroes win
+EVENTS: Final = 33
 
 # The event of each phase; an incapacitated hero's ABILITY phase has no texts.
 TEXT_OF_PHASE: Final = (START_TEXT, PLAY_TEXT, POWER_TEXT, DRAW_TEXT, END_TEXT, None)
@@ -217,9 +219,23 @@ def immune_to_damage(
     return Ability(IMMUNE, _matcher(by, to, kind, when))
 
 
-def irreducible_damage(by: Selector) -> Ability:
-    """Damage dealt ``by`` these targets is irreducible."""
-    return Ability(IRREDUCIBLE, _matcher(by, None, None, None))
+def immune_to_types_dealt(to: Selector) -> Ability:
+    """The targets ``to`` are immune to every type of damage that they have been dealt this turn."""
+
+    def fits(game: Game, me: Active, damage: Damage) -> bool:
+        return to(game, me.card, damage.target) and game.damage_dealt_this_turn(to=damage.target, kind=damage.type) > 0
+
+    return Ability(IMMUNE, fits)
+
+
+def irreducible_damage(by: Selector, when: Callable[[Game, int], bool] | None = None) -> Ability:
+    """Damage dealt ``by`` these targets is irreducible, ``when`` this holds."""
+    return Ability(IRREDUCIBLE, _matcher(by, None, None, when))
+
+
+def with_a_power(game: Game, card: int) -> bool:
+    """Condition: what is being dealt now is dealt by the text of a power itself, not by what answers to it."""
+    return game.state.power >= 0
 
 
 def cannot_deal_damage(by: Selector) -> Ability:
@@ -299,6 +315,15 @@ def has_keyword(keyword: str, of: Selector) -> Ability:
 def no_text(of: Selector) -> Ability:
     """These cards have no text."""
     return Ability(NO_TEXT, _about_card(of))
+
+
+def heroes_win(when: Callable[[Game, int], bool]) -> Ability:
+    """The heroes win as soon as ``when`` holds."""
+
+    def fulfilled(game: Game, me: Active, event: None) -> bool:
+        return when(game, me.card)
+
+    return Ability(VICTORY, fulfilled)
 
 
 # --- triggers --------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from sotm_env.engine import rng
 from sotm_env.engine.abilities import Active
 from sotm_env.engine.cards import Face, Lasting
 from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.selectors import any_card
 from sotm_env.engine.state import ENDED_BY_HAND, THIS_TURN, WHILE_IN_PLAY, GameState, LastingEffect
 from sotm_env.engine.table import CardTable, card_table
 from sotm_env.engine.terms import DECK, HAND, HERO, LIMBO, OUT, PLAY, TRASH, UNDER, ZONES
@@ -40,8 +41,13 @@ class Board:
         self.environment = self.table.environment
         self.H = len(self.heroes)
         self.log: list[LogEntry] | None = None
+        # While the game is set up, cards are put into play and no text answers.
+        self.setting_up = False
+        # How much more may happen in this step before it is taken for endless.
+        self.events_left = 0
         decks = len(self.table.decks)
-        self.state = GameState(self.table.cards, decks, decks * ZONES, 0)
+        self.state = GameState()
+        self.state.lay_out(self.table.cards, decks, decks * ZONES)
 
     def note(self, *entry: Any) -> None:
         """Writes one line of the log, where one is kept."""
@@ -71,6 +77,11 @@ class Board:
     def is_target(self, card: int) -> bool:
         """Whether the card is a target in play."""
         return self.state.max_hp[card] > 0
+
+    def in_phase(self, deck: int, phase: int) -> bool:
+        """Whether it is this phase of the deck's turn, or one like it that the hero takes in another turn."""
+        state = self.state
+        return (state.turn, state.phase) == (deck, phase) or state.taking == (deck, phase)
 
     def active(self, deck: int) -> bool:
         """Whether the hero of this deck is active: not incapacitated (terms: active hero)."""
@@ -108,9 +119,26 @@ class Board:
         """The deck in whose play area (or other zone) the card lies."""
         return self.state.where[card] // ZONES
 
+    def is_known(self, card: int) -> bool:
+        """Whether the players know which card lies there: all but the unseen ones in decks and under cards."""
+        state = self.state
+        kind = self.zone_kind(card)
+        if kind != DECK:
+            return kind != UNDER or card not in state.face_down
+        deck = self.area_deck(card)
+        cards = self.zone(deck, DECK)
+        place = cards.index(card)
+        return place < state.known_bottom[deck] or place >= len(cards) - state.known_top[deck]
+
     def zone_kind(self, card: int) -> int:
         """The kind of zone the card is in."""
         return self.state.where[card] % ZONES
+
+    def beside(self, card: int) -> int | None:
+        """The card that this one lies next to; None if it lies next to none, or if that one has left play since."""
+        in_play = self.state.in_play
+        other = self.state.beside.get(card)
+        return other if other is not None and 0 < in_play.get(other, 0) < in_play[card] else None
 
     def under(self, card: int) -> tuple[int, ...]:
         """The cards under a card, oldest first."""
@@ -136,6 +164,10 @@ class Board:
                 if selector(self, card, other):
                     found.append(other)
         return found
+
+    def cards_of(self, deck: int, selector: Selector = any_card) -> list[int]:
+        """The cards of a deck that are in play, in whatever play area, those that ``selector`` picks."""
+        return [card for card in self.state.in_play if self.deck_of[card] == deck and selector(self, card, card)]
 
     def targets(self, card: int, selector: Selector) -> list[int]:
         """The targets in play that ``selector`` picks for ``card``, in the order of ``cards_in_play``."""
@@ -180,6 +212,10 @@ class Board:
             for source, target, type_, dealt in self.state.damage_dealt
             if (by is None or source == by) and (to is None or target == to) and (kind is None or type_ == kind)
         )
+
+    def discarded_this_phase(self, deck: int) -> int:
+        """How many cards of this deck have been discarded in this phase, by whatever effects."""
+        return sum(self.deck_of[card] == deck for card in self.state.discarded)
 
     # --- randomness --------------------------------------------------------------------------------------------------
     def random_below(self, below: int) -> int:
@@ -287,11 +323,20 @@ class Board:
         state.beside[card] = other
 
     def put_under(self, card: int, upper: int, face_down: bool = False) -> None:
-        """Moves a card under another, where it is out of play (terms: under). ``face_down``: nobody has seen it."""
+        """Moves a card under another, where it is out of play (terms: under).
+
+        ``face_down``: nobody looks at it; a card that players know already stays known.
+        """
         state = self.state
+        unseen = face_down and not self.is_known(card)
+        log = self.log
+        if unseen:
+            self.note("a card goes face down under", upper)
+            self.log = None
         self.put(card, self.deck_of[card], UNDER)
+        self.log = log
         state.under[upper] = (*state.under.get(upper, ()), card)
-        if face_down:
+        if unseen:
             state.face_down |= {card}
 
     def _enter_play(self, card: int) -> None:
@@ -372,7 +417,9 @@ class Board:
         state = self.state
         index: list[tuple[Active, ...]] = [()] * on.EVENTS
         entered = [(serial, self.table.actives[card][state.side[card]]) for card, serial in state.in_play.items()]
-        entered += [(effect.serial, (self._lasting_active(effect),)) for effect in state.lasting]
+        # Lasting effects stay the same objects: a trigger under way asks whether they are still at work.
+        lasting = {me.key[2]: me for actives in state.index for me in actives if me.key[0] < 0}
+        entered += [(each.serial, (lasting.get(each.serial) or self._lasting_active(each),)) for each in state.lasting]
         for _, actives in sorted(entered, key=_first):
             for me in actives:
                 index[me.ability.event] += (me,)

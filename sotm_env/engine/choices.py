@@ -160,6 +160,21 @@ class Choices(Board):
             picked.append(pick)
         return picked
 
+    def choose_under(
+        self, card: int, upper: int, optional: bool = False, player: int | None = None
+    ) -> Asks[int | None]:
+        """One of the cards under ``upper``; None if there is none. Those that nobody has seen are all alike."""
+        cards = self.under(upper)
+        known = [other for other in cards if self.is_known(other)]
+        unseen = [other for other in cards if other not in known]
+        if not unseen:
+            return (yield from self.choose_card(card, known, optional=optional, player=player))
+        modes = ("a card that lies face down", True), ("a card that you know", bool(known))
+        mode = yield from self.choose_mode(card, *modes, optional=optional, player=player)
+        if mode == 1:
+            return (yield from self.choose_card(card, known, player=player))
+        return None if mode == STOP else unseen[0]
+
     def choose_in_play(
         self, card: int, selector: Selector, optional: bool = False, player: int | None = None
     ) -> Asks[int | None]:
@@ -184,6 +199,24 @@ class Choices(Board):
     def hero_with_fewest(self, card: int, count: Callable[[int], int]) -> Asks[int | None]:
         """The deck of the active hero for whom ``count(deck)`` is lowest. Ties: the players."""
         return (yield from self.hero_with_most(card, lambda deck: -count(deck)))
+
+    def heroes_with_most(self, card: int, number: int, count: Callable[[int], int]) -> Asks[list[int]]:
+        """The decks of the ``number`` active heroes for whom ``count(deck)`` is highest. Ties: the players."""
+        left = self.active_heroes()
+        picked: list[int] = []
+        while left and len(picked) < number:
+            most = max(map(count, left))
+            pick = yield from self.choose_hero(card, [deck for deck in left if count(deck) == most])
+            assert pick is not None
+            left.remove(pick)
+            picked.append(pick)
+        return picked
+
+    def character_of_hero(self, card: int, deck: int | None) -> Asks[int | None]:
+        """The character card of a hero that is to be aimed at; of several that hero's player picks the one."""
+        characters = [] if deck is None else [hero for hero in self.table.characters[deck] if self.state.max_hp[hero]]
+        pick = yield from self.ask("target", card, CARD, characters, player=deck)
+        return None if pick == STOP else pick
 
     def allied_heroes(self, card: int) -> list[int]:
         """The decks of the active heroes other than the card's own."""

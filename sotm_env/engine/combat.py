@@ -13,21 +13,14 @@ from sotm_env.engine import abilities as on
 from sotm_env.engine.abilities import Active
 from sotm_env.engine.choices import Choices
 from sotm_env.engine.decisions import CARD, CONFIRM, Asks, Effect
-from sotm_env.engine.events import Damage, Destroyed, Happening
-from sotm_env.engine.terms import HERO, INDESTRUCTIBLE, LOSS, OUT, PLAY, STOP, TRASH, WIN, ZONES
+from sotm_env.engine.errors import EndlessEffect, GameOver
+from sotm_env.engine.events import Damage, Destroyed, Happening, Played
+from sotm_env.engine.terms import END, HERO, INDESTRUCTIBLE, LOSS, OUT, PLAY, STOP, TRASH, WIN, ZONES
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import Selector
 
     Amount = int | Callable[[int], int]
-
-
-class GameOver(Exception):
-    """Raised inside an effect when the game has been won or lost: nothing further is done."""
-
-
-class EndlessEffect(RuntimeError):
-    """An effect goes on for ever: a bug of a card, told with the end of the transcript."""
 
 
 def used_reaction(key: int) -> int:
@@ -41,8 +34,6 @@ MOST_EVENTS_OF_A_STEP = 2000
 
 class Combat(Choices):
     """Damage and what it leads to."""
-
-    events_left = MOST_EVENTS_OF_A_STEP
 
     def finish(self, result: str) -> None:
         """Ends the game. Does not return."""
@@ -73,6 +64,17 @@ class Combat(Choices):
         self.state.used += (key,)
         return True
 
+    def first_played_this_turn(self, card: int, played: Played, selector: Selector) -> bool:
+        """Whether no card that ``selector`` picks for ``card`` was played this turn before ``played`` was."""
+        return not any(selector(self, card, other) for other in self.state.cards_played[: played.place])
+
+    def first_damage_this_turn(self, damage: Damage, by: int | None = None, to: int | None = None) -> bool:
+        """Whether no damage by this source, to this target, was dealt this turn before ``damage`` was."""
+        return not any(
+            (by is None or source == by) and (to is None or target == to)
+            for source, target, _, _ in self.state.damage_dealt[: damage.place]
+        )
+
     # --- triggers ----------------------------------------------------------------------------------------------------
     def trigger(self, event: int, happening: Any, also: Iterable[Active] = ()) -> Effect:
         """Lets every text that listens to the event answer, in the order in which their cards entered play.
@@ -90,7 +92,10 @@ class Combat(Choices):
         """Does the effect of a text."""
         effect = me.ability.run(self, me.card, *happening)
         if effect is not None:
+            state = self.state
+            power, state.power = state.power, -1
             yield from effect
+            state.power = power
 
     # --- damage ------------------------------------------------------------------------------------------------------
     def deal(
@@ -248,6 +253,7 @@ class Combat(Choices):
             if pick == STOP:
                 return
             state.used += (self._reaction_key(ready[pick]),)
+            damage.reactions.append(pick)
             self.note("reaction", pick, damage.source)
             yield from self.run_text(ready[pick], damage)
 
@@ -271,9 +277,12 @@ class Combat(Choices):
         if self.log is not None:
             self.log.append(("damage", damage.source, target, damage.amount, damage.type))
         self.set_hp(target, state.hp[target] - damage.lost)
+        damage.place = len(state.damage_dealt)
         state.damage_dealt += ((damage.source, target, damage.type, damage.amount),)
         if state.hp[target] == 0:
             damage.destroyed = yield from self.destroy(target, damage.source)
+            if state.index[on.VICTORY]:
+                self._check_victory()
         if state.index[on.DEALT]:
             yield from self.trigger(on.DEALT, damage)
 
@@ -362,20 +371,58 @@ class Combat(Choices):
                     yield from self.run_text(me, happening)
             if happening.replaced or card not in state.in_play:
                 return False
-        if self.is_character[card]:
-            if self.kind_of[card] == HERO:
-                yield from self.incapacitate(card)
-                return False
-            self.put(card, self.deck_of[card], OUT)
-            self.note("destroyed", card, by)
-            self._check_victory()
-            return True
+        character = self.is_character[card]
+        if character and self.kind_of[card] == HERO:
+            yield from self.incapacitate(card)
+            return False
         own = self.table.actives[card][state.side[card]] if self.has_text(card) else ()
         deck = self.deck_of[card]
-        self.put(card, deck, TRASH if self.in_the_game(deck) else OUT)
+        self.put(card, deck, OUT if character or not self.in_the_game(deck) else TRASH)
         self.note("destroyed", card, by)
+        if character or state.index[on.VICTORY]:
+            self._check_victory()
         yield from self.trigger(on.DESTROYED, happening, also=own)
         return True
+
+    def destroy_all(self, card: int, selector: Selector) -> Asks[list[int]]:
+        """``card`` destroys each card in play that ``selector`` picks, those that arrive meanwhile included.
+
+        Returns the cards that were destroyed.
+        """
+        destroyed: list[int] = []
+        tried: set[int] = set()
+        in_play = self.state.in_play
+        while pending := [other for other in self.cards_in_play(card, selector) if in_play[other] not in tried]:
+            tried.add(in_play[pending[0]])
+            if (yield from self.destroy(pending[0], card)):
+                destroyed.append(pending[0])
+        return destroyed
+
+    def destroy_some(self, card: int, count: int, selector: Selector) -> Asks[list[int]]:
+        """``card`` destroys ``count`` cards in play that ``selector`` picks, as many as there are.
+
+        The card's player or the players choose them one after the other; indestructible ones may be chosen too.
+        Returns the cards that were destroyed.
+        """
+        return (yield from self.destroy_up_to(card, count, selector, optional=False))
+
+    def destroy_up_to(self, card: int, count: int, selector: Selector, optional: bool = True) -> Asks[list[int]]:
+        """``card`` destroys up to ``count`` cards in play that ``selector`` picks, chosen one after the other.
+
+        Indestructible ones may be chosen too. Returns the cards that were destroyed.
+        """
+        destroyed: list[int] = []
+        tried: set[int] = set()
+        in_play = self.state.in_play
+        while len(tried) < count:
+            options = [other for other in self.cards_in_play(card, selector) if in_play[other] not in tried]
+            pick = yield from self.choose_card(card, options, optional=optional)
+            if pick is None:
+                break
+            tried.add(in_play[pick])
+            if (yield from self.destroy(pick, card)):
+                destroyed.append(pick)
+        return destroyed
 
     def destroy_under(self, card: int) -> None:
         """Destroys a card that lies under another: it goes to its trash and, being out of play, triggers nothing."""
@@ -387,9 +434,19 @@ class Combat(Choices):
         return self.table.decks[deck].kind != HERO or self.active(deck)
 
     def _check_victory(self) -> None:
-        """The heroes win when no villain character is left (rulebook, battle)."""
+        """The heroes win when no villain character is left, or when a card says so (rulebook, battle)."""
         if not any(card in self.state.in_play for card in self.table.characters[0]):
             self.finish(WIN)
+        card = self.victorious()
+        if card is not None:
+            self.win(card)
+
+    def victorious(self) -> int | None:
+        """The card by whose own rule the heroes win now; None if there is none."""
+        for me in self.state.index[on.VICTORY]:
+            if me.ability.applies(self, me, None):
+                return me.card
+        return None
 
     def incapacitate(self, card: int) -> Effect:
         """A hero is incapacitated: the card turns over and, if no other character is left, the hero's cards leave."""
@@ -429,11 +486,15 @@ class Combat(Choices):
         state.flips += 1
         actives = self.table.actives[card][state.side[card]]
         self._activate(actives)
+        self.reindex()  # its texts keep the place of its entry into play, before those of cards that came later
         self.note("flip", card, state.side[card])
         if state.resolving != card:
             # Flipped in a phase by something else than its own text, it does not go back to the text of that phase.
             text = on.TEXT_OF_PHASE[state.phase]
             state.done += tuple(me.key for me in actives if me.ability.event == text)
+        elif state.phase == END:
+            # Flipped by its own end phase text, it follows that of the new side, be it once more.
+            state.done = tuple(key for key in state.done if key[:2] != (card, state.side[card]))
         face = self.face(card)
         if face.on_flip is not None:
             effect = face.on_flip(self, card)
@@ -441,3 +502,9 @@ class Combat(Choices):
                 yield from effect
         if state.index[on.FLIPPED]:
             yield from self.trigger(on.FLIPPED, Happening(card, self.deck_of[card]))
+        yield from self._destroy_fallen(card)
+
+    def _destroy_fallen(self, card: int) -> Effect:
+        """Destroys the targets at 0 HP that no text of ``card``, now turned over, makes indestructible any more."""
+        for target in [other for other in self.state.in_play if self.state.max_hp[other] and not self.state.hp[other]]:
+            yield from self.destroy(target, card)

@@ -17,8 +17,10 @@ class Damage:
         cause: the card whose text deals it.
         less: what a reaction takes off; irreducible damage ignores it.
         dealt: the damage dealt in the end; 0: none was.
+        place: how many instances of damage had been dealt before it this turn.
         lost: the HP that the target lost by it (no more than it had).
         destroyed: whether the target was destroyed by it.
+        reactions: the cards whose reactions have answered it.
     """
 
     __slots__ = (
@@ -32,7 +34,9 @@ class Damage:
         "irreducible",
         "less",
         "lost",
+        "place",
         "prevented",
+        "reactions",
         "source",
         "target",
         "type",
@@ -64,9 +68,11 @@ class Damage:
         self.amount = self.base
         self.less = 0
         self.dealt = 0
+        self.place = 0
         self.lost = 0
         self.destroyed = False
         self.prevented = False
+        self.reactions: list[int] = []
 
     def redirect(self, target: int) -> None:
         """Aim it at ``target``; an amount that depends on the target is worked out afresh."""
@@ -76,13 +82,19 @@ class Damage:
 
 
 class Played:
-    """A card is about to be played, or has been played. ``player`` is the deck whose player plays it."""
+    """A card is about to be played, or has been played.
 
-    __slots__ = ("card", "player", "replaced")
+    Attributes:
+        player: the deck whose player plays it.
+        place: how many cards had been played before it this turn.
+    """
+
+    __slots__ = ("card", "place", "player", "replaced")
 
     def __init__(self, card: int, player: int) -> None:
         self.card = card
         self.player = player
+        self.place = 0
         self.replaced = False
 
 

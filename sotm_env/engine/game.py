@@ -14,8 +14,9 @@ from typing import NamedTuple
 
 from sotm_env.engine import rng
 from sotm_env.engine.board import LogEntry
-from sotm_env.engine.combat import MOST_EVENTS_OF_A_STEP, EndlessEffect, GameOver
-from sotm_env.engine.decisions import CARD, DECK_OF, NUMBER, POWER_OF, Decision, Effect
+from sotm_env.engine.combat import MOST_EVENTS_OF_A_STEP
+from sotm_env.engine.decisions import CARD, CONFIRM, DECK_OF, MODE, NUMBER, POWER_OF, Decision, Effect
+from sotm_env.engine.errors import EndlessEffect, GameOver
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState
 from sotm_env.engine.terms import DAMAGE_TYPES, DECK, HAND, PLAY, STOP, UNDER, ZONES
@@ -48,25 +49,31 @@ class Game(Turns):
         truncated: whether the game was cut off after ``scenario.max_rounds`` rounds.
     """
 
-    def __init__(self, scenario: Scenario, seed: int = 0, log: bool = False, paused: bool = False) -> None:
+    def __init__(
+        self, scenario: Scenario, seed: int = 0, log: bool = False, paused: bool = False, bare: bool = False
+    ) -> None:
         super().__init__(scenario)
         self.seed = seed
-        self.decision: Decision | None = None
+        self.paused = paused
         self.truncated = False
+        self.decision: Decision | None = None
         self.choices: list[int] = []
         if log:
             self.log = []
+        # The current step: the state before it, the answers given since, and the generator that waits for the next;
+        # ``_performing`` makes that generator anew where it is not the turn machine's.
+        self._checkpoint = self.state
         self._answers: list[int] = []
+        self._running: Effect | None = None
+        self._performing: Callable[[], Effect] | None = None
         # When hidden cards were dealt anew: after how many choices, with which seed.
         self._redeals: tuple[tuple[int, int], ...] = ()
-        self._running: Effect | None = None
-        self._set_up()
-        self._checkpoint = self.state.copy()
-        self._origin = self._checkpoint
         self._past: _Past | None = None
-        self._performing: Callable[[], Effect] | None = None
-        self.paused = paused
-        self._advance()
+        self._origin = self.state
+        if not bare:
+            self._set_up()
+            self._checkpoint = self._origin = self.state.copy()
+            self._advance()
 
     # --- playing -----------------------------------------------------------------------------------------------------
     @property
@@ -192,7 +199,8 @@ class Game(Turns):
         self._begin_step()
         self._redeal_after(before)
         for number, answer in enumerate(self._answers, start=before + 1):
-            running, decision = self._running, self.decision
+            running: Effect | None = self._running
+            decision = self.decision
             assert running is not None and decision is not None
             try:
                 self.decision = running.send(decision.options[answer])
@@ -216,8 +224,7 @@ class Game(Turns):
     # --- copying -----------------------------------------------------------------------------------------------------
     def clone(self) -> Game:
         """An independent copy at this very decision."""
-        other: Game = Game.__new__(Game)
-        Turns.__init__(other, self.scenario)
+        other = Game(self.scenario, bare=True)
         other._take_over(self)
         return other
 
@@ -315,11 +322,8 @@ class Game(Turns):
     def from_bytes(data: bytes) -> Game:
         """The game that ``to_bytes`` wrote, at the same decision. Earlier decisions can no longer be undone."""
         (scenario, seed, choices, answers, redeals, checkpoint, origin, truncated), ended = pickle.loads(data)
-        game: Game = Game.__new__(Game)
-        Turns.__init__(game, scenario)
+        game = Game(scenario, bare=True)
         game.seed, game.choices, game._answers, game._redeals = seed, choices, answers, redeals
-        game._past, game._running, game.decision = None, None, None
-        game._performing, game.paused, game.log = None, False, None
         game.truncated = truncated
         game._checkpoint = game._indexed(checkpoint)
         game._origin = game._indexed(origin)
@@ -378,8 +382,7 @@ class Game(Turns):
         """The log of the game so far: the one that was kept, else that of the same game played over."""
         if self.log is not None:
             return self.log
-        again: Game = Game.__new__(Game)
-        Turns.__init__(again, self.scenario)
+        again = Game(self.scenario, bare=True)
         again._take_over(self)
         again.log = []
         again.state = self._origin.copy()
@@ -395,7 +398,9 @@ class Game(Turns):
     def option_label(self, decision: Decision, option: int) -> str:
         """The words for an option: a title, a hero's id, a power's name, a number, a damage type, yes, stop."""
         if option == STOP:
-            return "no" if decision.kind in ("confirm", "draw") else "stop"
+            return "no" if decision.of == CONFIRM else "stop"
+        if decision.of == CONFIRM:
+            return "yes"
         if decision.of == CARD:
             return self.card_label(option)
         if decision.of == POWER_OF:
@@ -404,8 +409,8 @@ class Game(Turns):
             return self.table.ids[option]
         if decision.of == NUMBER:
             return str(option)
-        if decision.labels:
-            return "yes" if decision.kind in ("confirm", "draw") else decision.labels[option]
+        if decision.of == MODE:
+            return decision.labels[option]
         return DAMAGE_TYPES[option]
 
     def card_label(self, card: int) -> str:

@@ -14,19 +14,21 @@ from sotm_env.engine.terms import DECK, HAND, HERO, LIMBO, LIMITED, ONE_SHOT, PL
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import CardEffect, Selector
+    from sotm_env.engine.cards import Lasting
 
 
 class Moves(Combat):
     """What cards do besides damage."""
 
-    setting_up = False
-
-    def do(self, effect: CardEffect | None, card: int) -> Effect:
-        """Does an effect of a card; None is no effect."""
+    def do(self, effect: CardEffect | None, card: int, power: int = -1) -> Effect:
+        """Does an effect of a card; None is no effect. ``power``: the number of the power that it is."""
         if effect is not None:
             steps = effect(self, card)
             if steps is not None:
+                state = self.state
+                outer, state.power = state.power, power
                 yield from steps
+                state.power = outer
 
     # --- decks -------------------------------------------------------------------------------------------------------
     def top_card(self, deck: int) -> Asks[int | None]:
@@ -82,6 +84,7 @@ class Moves(Combat):
     def discard(self, card: int) -> None:
         """Moves a card from a hand, from a deck or from among the revealed into its own trash (terms: discard)."""
         self.put(card, self.deck_of[card], TRASH)
+        self.state.discarded += (card,)
 
     def discard_from_hand(
         self,
@@ -178,6 +181,10 @@ class Moves(Combat):
         else:
             self.discard(revealed)
 
+    def put_on_deck(self, card: int) -> None:
+        """Puts a card, wherever it lies, on top of its deck."""
+        self.put(card, self.deck_of[card], DECK)
+
     def replace(self, card: int) -> None:
         """Puts a revealed card back on top of its deck (terms: replace)."""
         self.put(card, self.deck_of[card], DECK)
@@ -228,15 +235,19 @@ class Moves(Combat):
         self.shuffle(deck)
         return taken
 
-    def salvage(self, card: int, deck: int, selector: Selector = any_card, count: int = 1) -> Asks[list[int]]:
-        """The hero takes ``count`` fitting cards from the own trash (terms: salvage)."""
-        return (yield from self._search(card, deck, self.trash(deck), selector, count))
+    def salvage(
+        self, card: int, deck: int, selector: Selector = any_card, count: int = 1, up_to: bool = False
+    ) -> Asks[list[int]]:
+        """The hero takes ``count`` fitting cards from the own trash, or with ``up_to`` fewer (terms: salvage)."""
+        return (yield from self._search(card, deck, self.trash(deck), selector, count, up_to))
 
-    def _search(self, card: int, deck: int, cards: Iterable[int], selector: Selector, count: int) -> Asks[list[int]]:
+    def _search(
+        self, card: int, deck: int, cards: Iterable[int], selector: Selector, count: int, up_to: bool = False
+    ) -> Asks[list[int]]:
         left = [other for other in cards if self.deck_of[other] == deck]
         taken: list[int] = []
         while len(taken) < count and self.active(deck):
-            pick = yield from self.choose_card(card, left, selector, player=deck)
+            pick = yield from self.choose_card(card, left, selector, up_to, player=deck)
             if pick is None:
                 break
             left.remove(pick)
@@ -276,20 +287,22 @@ class Moves(Combat):
         forbidding = self.state.index[on.CANNOT_PLAY]
         return not (forbidding and any(me.ability.applies(self, me, card) for me in forbidding))
 
+    def may_be_played(self, card: int) -> bool:
+        """Whether a player may choose the card to be played: no second copy of a limited one (terms: limited)."""
+        limited = LIMITED in self.table.defs[card].keywords
+        return self.can_be_played(card) and not (limited and self.same_title_in_play(card))
+
     def playable(self, deck: int, selector: Selector | None = None) -> list[int]:
-        """The cards of a hero's hand that may be played; no second copy of a limited card (terms: limited)."""
+        """The cards of a hero's hand that may be played."""
         seen = set()
         cards = []
-        defs = self.table.defs
         first_copy = self.table.first_copy
         for card in self.hand(deck):
             title = first_copy[card]
             if title in seen:
                 continue
             seen.add(title)
-            if (selector is None or selector(self, card, card)) and self.can_be_played(card):
-                if LIMITED in defs[card].keywords and self.same_title_in_play(card):
-                    continue
+            if (selector is None or selector(self, card, card)) and self.may_be_played(card):
                 cards.append(card)
         return cards
 
@@ -317,8 +330,8 @@ class Moves(Combat):
 
     def play_top(self, deck: int) -> Asks[int | None]:
         """Plays the top card of a deck. Where none may be played, none is turned up and no trash is reshuffled."""
-        cards = self.zone(deck, DECK) or self.trash(deck)
-        if not cards or not self.can_be_played(cards[-1]):
+        cards = self.zone(deck, DECK)[-1:] or self.trash(deck)
+        if not any(self.can_be_played(card) for card in cards):
             return None
         card = yield from self.top_card(deck)
         if card is not None:
@@ -366,6 +379,8 @@ class Moves(Combat):
             yield from self.enter(card)
             if card in state.in_play and definition.on_play is not None and self.has_text(card):
                 yield from self.do(definition.on_play, card)
+        happening.place = len(state.cards_played)
+        state.cards_played += (card,)
         if state.index[on.PLAYED]:
             yield from self.trigger(on.PLAYED, happening)
         return True
@@ -391,10 +406,25 @@ class Moves(Combat):
         ]
 
     def activate(self, card: int, mark: str) -> Effect:
-        """Does the marked text of a card in play."""
+        """Does the marked text of a card in play; within a power it counts as done with that power."""
         self._count_event()
         self.note("activate", card)
-        yield from self.do(self.face(card).activated[mark], card)
+        yield from self.do(self.face(card).activated[mark], card, self.state.power)
+
+    def activate_each(self, card: int, mark: str, selector: Selector = any_card, since: int = 0) -> Effect:
+        """Does each text of this mark on the cards that ``selector`` picks, those that come into play meanwhile too.
+
+        ``since``: a serial number of the state; only cards that have come into play after it.
+        """
+        in_play = self.state.in_play
+        done: set[int] = set()
+        while pending := [
+            other
+            for other in self.activatable(card, mark, selector)
+            if in_play[other] > since and in_play[other] not in done
+        ]:
+            done.add(in_play[pending[0]])
+            yield from self.activate(pending[0], mark)
 
     # --- powers ------------------------------------------------------------------------------------------------------
     def powers(self, deck: int) -> list[int]:
@@ -417,12 +447,18 @@ class Moves(Combat):
             found = [number for number in found if self.has_text(self.table.powers[number][0])]
         return found
 
-    def use_power(self, card: int, deck: int, optional: bool = False) -> Asks[int | None]:
-        """The hero uses a power; returns its number, or None."""
+    def use_power(self, card: int, deck: int, optional: bool = False, bonus: Lasting | None = None) -> Asks[int | None]:
+        """The hero uses a power; returns its number, or None.
+
+        ``bonus``: a lasting effect of ``card`` on the hero's characters, for as long as the power is used.
+        """
         pick = yield from self.ask("power", card, POWER_OF, self.powers(deck), optional, deck)
         if pick == STOP:
             return None
+        effect = None if bonus is None else self.for_now(bonus, card, self.table.characters[deck])
         yield from self.perform_power(deck, pick)
+        if effect is not None:
+            self.end_lasting(effect)
         return pick
 
     def perform_power(self, deck: int, number: int) -> Effect:
@@ -434,6 +470,6 @@ class Moves(Combat):
         if state.turn == deck:
             state.powered = True
         self.note("power", card, number)
-        yield from self.do(power.effect, card)
+        yield from self.do(power.effect, card, number)
         if state.index[on.POWER_USED]:
             yield from self.trigger(on.POWER_USED, PowerUsed(card, deck))

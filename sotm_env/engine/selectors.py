@@ -94,8 +94,9 @@ def this_card(game: Game, card: int, other: int) -> bool:
 
 
 def beside_this(game: Game, card: int, other: int) -> bool:
-    """The card that this one lies next to."""
-    return game.state.beside.get(card) == other
+    """The card that this one lies next to; one that has left play and come back is another card."""
+    state = game.state
+    return state.beside.get(card) == other and state.in_play.get(other, 0) < state.in_play[card]
 
 
 def hero_card(game: Game, card: int, other: int) -> bool:

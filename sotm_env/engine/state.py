@@ -55,12 +55,16 @@ class GameState:
         lasting: the lasting effects at work.
         used: the powers and reactions used this turn, by their numbers and keys.
         damage_dealt: this turn's damage, ``(source, target, type, HP lost)`` each.
+        discarded: the cards discarded in this phase, of all decks.
+        cards_played: the cards played this turn, of all decks.
         round, turn, phase: the round from 1; the deck whose turn it is; the phase.
         done: keys of the phase texts done in this phase.
         resolving: the card whose phase text is being done, or -1.
         allowance: plays, powers or draws taken of what the phase allows.
         played, powered: whether the hero whose turn it is has played a card, used a power, this turn.
         skip_to: the phase to go on with after the start phase, or -1.
+        taking: ``(deck, phase)`` of a phase that a hero takes in the middle of another one; empty if none does.
+        power: the power whose own text is being done, by its number, or -1.
         flips: how often the villain character has been flipped.
         result: None, "win" or "loss".
     """
@@ -68,7 +72,9 @@ class GameState:
     __slots__ = (
         "allowance",
         "beside",
+        "cards_played",
         "damage_dealt",
+        "discarded",
         "done",
         "face_down",
         "flips",
@@ -81,6 +87,7 @@ class GameState:
         "max_hp",
         "phase",
         "played",
+        "power",
         "powered",
         "resolving",
         "result",
@@ -89,6 +96,7 @@ class GameState:
         "serial",
         "side",
         "skip_to",
+        "taking",
         "tokens",
         "turn",
         "under",
@@ -97,70 +105,120 @@ class GameState:
         "zones",
     )
 
-    def __init__(self, cards: int, decks: int, zones: int, rng: int) -> None:
-        self.rng = rng
-        self.zones: list[tuple[int, ...]] = [()] * zones
-        self.where = bytearray(cards)
-        self.hp = bytearray(cards)
-        self.max_hp = bytearray(cards)
-        self.side = bytearray(cards)
-        self.in_play: dict[int, int] = {}
-        self.under: dict[int, tuple[int, ...]] = {}
-        self.face_down: frozenset[int] = frozenset()
-        self.beside: dict[int, int] = {}
-        self.tokens: dict[int, int] = {}
-        self.known_top = bytearray(decks)
-        self.known_bottom = bytearray(decks)
-        self.lasting: tuple[LastingEffect, ...] = ()
-        self.used: tuple[int, ...] = ()
-        self.damage_dealt: tuple[tuple[int, int, int, int], ...] = ()
+    rng: int
+    zones: list[tuple[int, ...]]
+    where: bytearray
+    hp: bytearray
+    max_hp: bytearray
+    side: bytearray
+    in_play: dict[int, int]
+    under: dict[int, tuple[int, ...]]
+    face_down: frozenset[int]
+    beside: dict[int, int]
+    tokens: dict[int, int]
+    known_top: bytearray
+    known_bottom: bytearray
+    lasting: tuple[LastingEffect, ...]
+    used: tuple[int, ...]
+    damage_dealt: tuple[tuple[int, int, int, int], ...]
+    discarded: tuple[int, ...]
+    cards_played: tuple[int, ...]
+    round: int
+    turn: int
+    phase: int
+    done: tuple[tuple[int, ...], ...]
+    resolving: int
+    allowance: int
+    played: bool
+    powered: bool
+    skip_to: int
+    taking: tuple[int, ...]
+    power: int
+    flips: int
+    serial: int
+    result: str | None
+    index: list[tuple[Active, ...]]
+
+    def __init__(self, other: GameState | None = None) -> None:
+        """A blank state, to be laid out; or a copy of ``other`` that shares nothing that can change."""
+        if other is not None:
+            self.rng = other.rng
+            self.zones = other.zones.copy()
+            self.where = other.where[:]
+            self.hp = other.hp[:]
+            self.max_hp = other.max_hp[:]
+            self.side = other.side[:]
+            self.in_play = other.in_play.copy()
+            self.under = other.under.copy()
+            self.face_down = other.face_down
+            self.beside = other.beside.copy()
+            self.tokens = other.tokens.copy()
+            self.known_top = other.known_top[:]
+            self.known_bottom = other.known_bottom[:]
+            self.lasting = other.lasting
+            self.used = other.used
+            self.damage_dealt = other.damage_dealt
+            self.discarded = other.discarded
+            self.cards_played = other.cards_played
+            self.round = other.round
+            self.turn = other.turn
+            self.phase = other.phase
+            self.done = other.done
+            self.resolving = other.resolving
+            self.allowance = other.allowance
+            self.played = other.played
+            self.powered = other.powered
+            self.skip_to = other.skip_to
+            self.taking = other.taking
+            self.power = other.power
+            self.flips = other.flips
+            self.serial = other.serial
+            self.result = other.result
+            self.index = other.index.copy()
+            return
+        self.rng = 0
+        self.zones = []
+        self.where = bytearray()
+        self.hp = bytearray()
+        self.max_hp = bytearray()
+        self.side = bytearray()
+        self.in_play = {}
+        self.under = {}
+        self.face_down = frozenset()
+        self.beside = {}
+        self.tokens = {}
+        self.known_top = bytearray()
+        self.known_bottom = bytearray()
+        self.lasting = ()
+        self.used = ()
+        self.damage_dealt = ()
+        self.discarded = ()
+        self.cards_played = ()
         self.round = 1
         self.turn = 0
         self.phase = 0
-        self.done: tuple[tuple[int, ...], ...] = ()
+        self.done = ()
         self.resolving = -1
         self.allowance = 0
         self.played = False
         self.powered = False
         self.skip_to = -1
+        self.taking = ()
+        self.power = -1
         self.flips = 0
         self.serial = 0
-        self.result: str | None = None
-        self.index: list[tuple[Active, ...]] = [()] * EVENTS
+        self.result = None
+        self.index = [()] * EVENTS
+
+    def lay_out(self, cards: int, decks: int, zones: int) -> None:
+        """Makes room for so many cards, decks and zones."""
+        self.zones = [()] * zones
+        self.where, self.hp, self.max_hp, self.side = (bytearray(cards) for _ in range(4))
+        self.known_top, self.known_bottom = bytearray(decks), bytearray(decks)
 
     def copy(self) -> GameState:
         """A copy that shares nothing that can change."""
-        other: GameState = GameState.__new__(GameState)
-        other.rng = self.rng
-        other.zones = self.zones.copy()
-        other.where = self.where[:]
-        other.hp = self.hp[:]
-        other.max_hp = self.max_hp[:]
-        other.side = self.side[:]
-        other.in_play = self.in_play.copy()
-        other.under = self.under.copy()
-        other.face_down = self.face_down
-        other.beside = self.beside.copy()
-        other.tokens = self.tokens.copy()
-        other.known_top = self.known_top[:]
-        other.known_bottom = self.known_bottom[:]
-        other.lasting = self.lasting
-        other.used = self.used
-        other.damage_dealt = self.damage_dealt
-        other.round = self.round
-        other.turn = self.turn
-        other.phase = self.phase
-        other.done = self.done
-        other.resolving = self.resolving
-        other.allowance = self.allowance
-        other.played = self.played
-        other.powered = self.powered
-        other.skip_to = self.skip_to
-        other.flips = self.flips
-        other.serial = self.serial
-        other.result = self.result
-        other.index = self.index.copy()
-        return other
+        return GameState(self)
 
     def as_dict(self) -> dict[str, Any]:
         """The state as JSON-able data (lists, ints, strings, dicts with string keys), without the derived index."""
@@ -173,7 +231,7 @@ class GameState:
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> GameState:
         """The state that ``as_dict`` wrote; its index is empty until ``Board.reindex``."""
-        state: GameState = cls.__new__(cls)
+        state = GameState()
         for name, (restore, _) in _FIELDS.items():
             setattr(state, name, restore(data[name]))
         state.index = [()] * EVENTS
@@ -236,11 +294,12 @@ _TUPLE = (_tuples, _same)
 _FIELDS: dict[str, tuple[Any, Any]] = {
     **dict.fromkeys(("where", "hp", "max_hp", "side", "known_top", "known_bottom"), _BYTES),
     **dict.fromkeys(("in_play", "under", "beside", "tokens"), _DICT),
-    **dict.fromkeys(("used", "damage_dealt", "done"), _TUPLE),
+    **dict.fromkeys(("used", "damage_dealt", "discarded", "cards_played", "done", "taking"), _TUPLE),
     **dict.fromkeys(
         ("rng", "round", "turn", "phase", "resolving", "allowance", "played", "powered", "skip_to", "flips"), _PLAIN
     ),
     "serial": _PLAIN,
+    "power": _PLAIN,
     "result": _PLAIN,
     "zones": (lambda value: [_tuples(zone) for zone in value], tuple),
     "face_down": (frozenset, _same),

@@ -33,6 +33,8 @@ class Turns(Moves):
         """What is still to do in this phase, not yet begun; None if nothing is. Changes nothing."""
         state = self.state
         deck, phase = state.turn, state.phase
+        if state.index[on.VICTORY] and self.victorious() is not None:
+            return self._victory_step()
         if phase in ALLOWANCE and deck in self.heroes and not self.active(deck):
             return None
         text = on.TEXT_OF_PHASE[phase]
@@ -45,6 +47,11 @@ class Turns(Moves):
         if phase == ABILITY and state.allowance == 0:
             return self._ability_step(deck)
         return None
+
+    def _victory_step(self) -> Effect:
+        """A card's rule for winning has been fulfilled by something else than damage and destruction."""
+        self._check_victory()
+        yield from ()
 
     def phase_texts_done(self) -> bool:
         """Whether no text of this phase is left to do."""
@@ -76,6 +83,7 @@ class Turns(Moves):
         state = self.state
         state.phase = phase
         state.done = ()
+        state.discarded = ()
         state.allowance = 0
         state.resolving = -1
 
@@ -96,6 +104,7 @@ class Turns(Moves):
         self._enter_phase(START)
         state.used = ()
         state.damage_dealt = ()
+        state.cards_played = ()
         state.played = False
         state.powered = False
         state.skip_to = -1
@@ -113,21 +122,38 @@ class Turns(Moves):
             me
             for me in state.index[event]
             if (state.where[me.card] == area if me.ability.whose is None else me.ability.whose == kind)
-            and me.key not in state.done
+            and not self._is_done(me.key)
         ]
         if len(pending) > 1:
             order = state.zones[area]
             pending.sort(key=lambda me: order.index(me.card) if state.where[me.card] == area else len(order))
         return pending
 
+    def _is_done(self, key: tuple[int, ...]) -> bool:
+        """Whether a text has been done in this phase, or has been put off until something more has been done in it."""
+        state = self.state
+        return any(done == key or (done[:-1] == key and state.allowance in (done[-1], STOPPED)) for done in state.done)
+
+    def put_off(self) -> None:
+        """Within an optional text of a play, power or draw phase: it is left for later in that phase.
+
+        A hero may do the texts of a phase before, between or after its plays, powers or draws (rulebook of Disparation,
+        questions on principles), so it comes up again after the next of these.
+        """
+        state = self.state
+        state.done = (*state.done[:-1], (*state.done[-1], state.allowance))
+
     def _text_step(self, deck: int, pending: list[Active]) -> Effect:
         """One text of a phase: the leftmost, or in a hero's turn the one which that hero picks."""
-        state = self.state
         me = pending[0]
         if len(pending) > 1 and self.active(deck) and deck in self.heroes:
             cards = list(dict.fromkeys(other.card for other in pending))
             pick = yield from self.ask("order", self.character_of_deck(deck), CARD, cards, player=deck)
             me = next(other for other in pending if other.card == pick)
+        yield from self._do_text(me)
+
+    def _do_text(self, me: Active) -> Effect:
+        state = self.state
         state.done += (me.key,)
         state.resolving = me.card
         self.note("text", me.card, me.ability.event)
@@ -190,17 +216,24 @@ class Turns(Moves):
             POWER: self.power_step,
             DRAW: self.draw_step,
         }
+        state = self.state
+        outer = state.done, state.resolving, state.allowance, state.taking
+        state.done, state.allowance, state.taking = (), 0, (deck, phase)
+        yield from self._texts_of_taken_phase(deck, phase)
+        while state.allowance < 1 + self.extra(ALLOWANCE[phase], deck) and self.active(deck):
+            if (phase == PLAY_PHASE and not self.playable(deck)) or (phase == POWER and not self.powers(deck)):
+                break
+            if not (yield from steps[phase](deck)):
+                break
+            state.allowance += 1
+            yield from self._texts_of_taken_phase(deck, phase)
+        state.done, state.resolving, state.allowance, state.taking = outer
+
+    def _texts_of_taken_phase(self, deck: int, phase: int) -> Effect:
         text = on.TEXT_OF_PHASE[phase]
         assert text is not None
         for me in self._pending_texts(text, deck):
-            yield from self.run_text(me)
-        taken = 0
-        while taken < 1 + self.extra(ALLOWANCE[phase], deck) and self.active(deck):
-            if (phase == PLAY_PHASE and not self.playable(deck)) or (phase == POWER and not self.powers(deck)):
-                return
-            if not (yield from steps[phase](deck)):
-                return
-            taken += 1
+            yield from self._do_text(me)
 
     def skip_to(self, phase: int) -> None:
         """After this start phase the turn goes on with ``phase``; the phases between are skipped (terms: skip)."""

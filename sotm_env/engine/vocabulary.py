@@ -1,7 +1,11 @@
 """The words that deck files are written in, in one place to import from."""
 
 from sotm_env.engine.abilities import (
+    DEALT,
     EACH_HERO_TURN,
+    PREVENT,
+    Ability,
+    about_damage,
     cannot_be_played,
     cannot_deal_damage,
     cannot_use_powers,
@@ -10,15 +14,18 @@ from sotm_env.engine.abilities import (
     extra_plays,
     extra_powers,
     has_keyword,
+    heroes_win,
     immune_to_damage,
+    immune_to_types_dealt,
     increase_damage,
     irreducible_damage,
     max_hp,
     more_healing,
     no_text,
     reduce_damage,
+    with_a_power,
 )
-from sotm_env.engine.cards import environment_deck, hero_deck, villain_deck
+from sotm_env.engine.cards import CardDef, environment_deck, hero_deck, villain_deck
 from sotm_env.engine.decisions import Asks, Effect
 from sotm_env.engine.events import Damage, Destroyed, Happening, Played, PowerUsed
 from sotm_env.engine.game import Game
@@ -90,6 +97,7 @@ from sotm_env.engine.terms import (
 __all__ = [
     "COLD",
     "DAMAGE_TYPES",
+    "DEALT",
     "DEVICE",
     "DRAW",
     "EACH_HERO_TURN",
@@ -107,6 +115,7 @@ __all__ = [
     "ONGOING",
     "PLAY_PHASE",
     "POWER",
+    "PREVENT",
     "PROJECTILE",
     "PSYCHIC",
     "RADIANT",
@@ -114,7 +123,9 @@ __all__ = [
     "SONIC",
     "STOP",
     "TOXIC",
+    "Ability",
     "Asks",
+    "CardDef",
     "Damage",
     "Destroyed",
     "Effect",
@@ -122,6 +133,7 @@ __all__ = [
     "Happening",
     "Played",
     "PowerUsed",
+    "about_damage",
     "all_of",
     "ally",
     "ally_character",
@@ -147,8 +159,10 @@ __all__ = [
     "hero_ongoing",
     "hero_ongoing_or_item",
     "hero_target",
+    "heroes_win",
     "hp_at_most",
     "immune_to_damage",
+    "immune_to_types_dealt",
     "increase_damage",
     "irreducible_damage",
     "is_target",
@@ -175,4 +189,5 @@ __all__ = [
     "villain_deck",
     "villain_ongoing",
     "villain_target",
+    "with_a_power",
 ]

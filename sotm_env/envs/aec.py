@@ -33,7 +33,8 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
 
     Args:
         scenario: a ``Scenario``; or its fields as keyword arguments, which change the default scenario.
-        observation: the encoder, ``"flat"``.
+        observation: ``"flat"`` (a float32 vector), ``"entities"`` (a table of cards and a global vector) or ``"text"``
+            (a string); ``observation_layout`` says what is in it.
         reward: ``"sparse"``, ``"shaped"`` or a callable (``sotm_env.envs.rewards``).
         render_mode: None, ``"ansi"`` (``render`` returns the board as text) or ``"human"`` (it is printed).
     """

@@ -13,8 +13,10 @@ from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.table import CardTable, card_table
 from sotm_env.envs.actions import ActionSpace
+from sotm_env.envs.entities import EntityEncoder
 from sotm_env.envs.flat import FlatEncoder
 from sotm_env.envs.rewards import Reward, make_reward
+from sotm_env.envs.text import TextEncoder
 from sotm_env.text.board import describe_board, describe_decision
 
 RENDER_MODES = ("ansi", "human")
@@ -25,7 +27,11 @@ DEFAULT_SCENARIO: dict[str, Any] = {
 }
 
 # An encoder has ``space``, ``layout`` and ``encode(game, observer)``, and is made from a card table.
-ENCODERS: dict[str, Callable[[CardTable], Any]] = {"flat": FlatEncoder}
+ENCODERS: dict[str, Callable[[CardTable], Any]] = {
+    "flat": FlatEncoder,
+    "entities": EntityEncoder,
+    "text": TextEncoder,
+}
 
 
 def make_scenario(scenario: Scenario | None = None, **fields: Any) -> Scenario:
@@ -114,6 +120,17 @@ class Core:
         """
         self.game.choose(self.actions.option(self.game, action))
         return self.reward(self.game)
+
+    def action_of_choice(self, number: int) -> int:
+        """The action of a numbered choice of the text observation.
+
+        Raises:
+            ValueError: there is no such choice; the line says how many there are.
+        """
+        actions = self.actions.actions(self.game)
+        if not 0 <= number < len(actions):
+            raise ValueError(f"choice {number} is out of range; choices are numbered 0 to {len(actions) - 1}")
+        return actions[number]
 
     def mask(self) -> npt.NDArray[np.int8]:
         """The legal actions, int8, shape ``(N,)``; all 0 when the game is over."""

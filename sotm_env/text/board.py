@@ -59,8 +59,9 @@ def _in_play(game: Game, card: int) -> str:
         seen = [other for other in game.under(card) if other not in state.face_down]
         hidden = len(game.under(card)) - len(seen)
         parts.append(f"under it: {_list(game, seen)}" + (f" and {hidden} face down" if hidden else ""))
-    if card in state.beside:
-        parts.append(f"next to {game.title_of[state.beside[card]]}")
+    beside = game.beside(card)
+    if beside is not None:
+        parts.append(f"next to {game.card_label(beside)}")
     return f"{name}: {', '.join(parts)}" if parts else name
 
 

@@ -1,6 +1,7 @@
 """Baron Blade, card by card (Definitive Edition). ``bench`` sets him up without his platform."""
 
 import pytest
+
 from sotm_env.engine.decisions import Effect
 from sotm_env.engine.terms import DECK
 from sotm_env.testing import Table
@@ -319,12 +320,13 @@ def test_gl_price_timing():
 
 
 def test_gl_price_self_damage():
-    t = bench()
+    t = bench("legacy", "ra", "absolute_zero")
     t.into_play("Blade Battalion")
+    t.into_play("Plummeting Monorail")
     t.into_play("Consider the Price of Victory!")
-    assert t.deal("ra", "ra", 3, "fire") == 2
-    assert t.deal("ra", "Blade Battalion", 1, "cold") == 0
-    assert t.deal("ra", "baron_blade", 1, "cold") == 0
+    t.play("absolute_zero", "Cold Snap")
+    assert t.hp("absolute_zero") == 27  # 3 - 1 fire
+    assert [t.hp(target) for target in ("baron_blade", "Blade Battalion", "Plummeting Monorail")] == [40, 5, 6]
 
 
 def test_devious_disruption_deals_3_plus_the_ongoings_and_items_left():

@@ -137,6 +137,31 @@ def test_incapacitated_first_appearance_haka_buries_1_environment_target_that_ha
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
+DECK_LIST = [
+    ("Dance in the Fray", 3, "ongoing limited"),
+    ("Haka of Battle", 4, "ongoing haka"),
+    ("Haka of Frenzy", 4, "ongoing haka"),
+    ("Haka of Recovery", 4, "ongoing haka"),
+    ("Knock Heads", 3, "ongoing"),
+    ("Mere", 3, "item limited"),
+    ("Rampage", 3, "one-shot"),
+    ("Sudden Utu", 2, "ongoing limited"),
+    ("Surge of Ihi", 3, "one-shot"),
+    ("Tā Moko", 3, "ongoing limited"),
+    ("Taiaha", 3, "item limited"),
+    ("Taonga Mana", 2, "ongoing limited"),
+    ("Tiaki Defender", 3, "ongoing limited"),
+]
+
+
+def test_the_deck_list_of_haka() -> None:
+    table = bench().game.table
+    deck = table.decks[table.ids.index("haka")]
+    assert [(card.title, card.copies, card.keywords) for card in deck.cards] == [
+        (title, copies, frozenset(keywords.split())) for title, copies, keywords in DECK_LIST
+    ]
+
+
 def test_dance_in_the_fray_deals_2_melee_after_another_ongoing_card_of_haka_is_destroyed() -> None:
     t = bench()
     t.into_play("Dance in the Fray")
@@ -280,7 +305,7 @@ def test_knock_heads_deals_up_to_2_targets_2_melee_and_weakens_them() -> None:
     t = bench()
     t.into_play("Blade Battalion")
     t.into_play("Blade Battalion")
-    t.play("haka", "Knock Heads", choose=["Blade Battalion#1", "Baron Blade"])
+    t.play("haka", "Knock Heads", choose=["Blade Battalion#1", "Baron Blade", "Ra"])
     assert dealt(t) == [("Haka", "Blade Battalion", 2, "melee"), ("Haka", "Baron Blade", 2, "melee")]
     assert t.deal("Blade Battalion#1", "Ra", 3, "melee") == 3 - 1
     assert t.deal("Baron Blade", "Ra", 3, "melee") == 3 - 1
@@ -395,7 +420,7 @@ def test_ta_moko_lets_haka_draw_1_more_card_in_the_draw_phase(card: str, drawn: 
 def test_taiaha_deals_up_to_2_targets_3_melee() -> None:
     t = bench()
     t.into_play("Taiaha")
-    t.use_power("haka", "Taiaha", choose=["Baron Blade", "Ra"])
+    t.use_power("haka", "Taiaha", choose=["Baron Blade", "Ra", "Legacy"])
     assert dealt(t) == [("Haka", "Baron Blade", 3, "melee"), ("Haka", "Ra", 3, "melee")]
     t.use_power("haka", "Taiaha", choose=["Baron Blade", None])
     assert t.hp("Baron Blade") == 40 - 3 - 3
@@ -447,6 +472,16 @@ def test_taonga_mana_ignores_heroes() -> None:
     t.into_play("Taonga Mana")
     t.deal("Haka", "Ra", 30, "melee")
     assert t.incapacitated("ra")
+    assert t.hand("haka") == []
+
+
+def test_taonga_mana_ignores_hero_targets_of_the_environment() -> None:
+    t = bench("first_appearance_haka")
+    t.into_play("Taonga Mana")
+    t.into_play("Police Backup")
+    t.set_hp("Police Backup", 3)
+    t.use_power("haka", "Aranga")
+    assert not t.in_play("Police Backup")
     assert t.hand("haka") == []
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sotm_env.decks.definitive.core.environments.insula_primalis import deck
 from sotm_env.engine.selectors import environment_target
 from sotm_env.testing import Table
 
@@ -38,6 +39,61 @@ def end_phase(t: Table, *choose: str | bool | None) -> None:
 
 def start_phase(t: Table, *choose: str | bool | None) -> None:
     t.go_to("environment", "start", choose=choose)
+
+
+def last_damage(t: Table) -> str:
+    """The last damage that was dealt, in words."""
+    return [line.strip() for line in t.transcript if " deals " in line][-1]
+
+
+# --- the whole deck --------------------------------------------------------------------------------------------------
+def test_the_deck_list_of_insula_primalis():
+    assert [(card.title, card.copies, sorted(card.keywords), card.hp) for card in deck.cards] == [
+        ("Cornered Ankylosaurus", 2, ["dinosaur"], 10),
+        ("Dinosaur Stampede", 1, ["one-shot"], 0),
+        ("Enraged T. Rex", 2, ["dinosaur"], 14),
+        ("Grazing Stegosaurus", 2, ["dinosaur"], 12),
+        ("Imminent Eruption", 1, ["indestructible", "volcano"], 20),
+        ("Primordial Plant Life", 1, ["one-shot"], 0),
+        ("Pterodactyl Thief", 1, ["dinosaur"], 8),
+        ("River of Lava", 2, ["one-shot"], 0),
+        ("Velociraptor Pack", 3, ["dinosaur"], 6),
+    ]
+    assert sum(card.copies for card in deck.cards) == 15
+    assert (deck.id, deck.name, deck.rank) == ("insula_primalis", "Insula Primalis", 8)
+
+
+@pytest.mark.parametrize(
+    ("title", "dealt"),
+    [
+        ("Cornered Ankylosaurus", "Haka 3 melee"),
+        ("Enraged T. Rex", "Legacy 5 melee"),
+        ("Grazing Stegosaurus", "Haka 2 melee"),
+        ("Imminent Eruption", "Haka 1 fire"),
+        ("Pterodactyl Thief", "Baron Blade 1 sonic"),
+        ("Velociraptor Pack", "Ra 2 melee"),
+    ],
+)
+def test_amount_and_type_of_the_damage_in_the_end_phase(title: str, dealt: str):
+    t = island(title)
+    if title == "Imminent Eruption":
+        t.set_hp(title, 1)
+    end_phase(t)
+    assert last_damage(t) == f"{title} deals {dealt}"
+
+
+@pytest.mark.parametrize(
+    ("title", "blade"), [("Cornered Ankylosaurus", 40), ("Grazing Stegosaurus", 40), ("Pterodactyl Thief", 7)]
+)
+def test_a_dinosaur_does_not_hit_itself_where_it_has_more_hp_than_the_others(title: str, blade: int):
+    t = island(title)
+    for character, hp in zip(EVERYBODY, (blade, 7, 7, 7), strict=True):
+        t.set_hp(character, hp)
+    before = t.hp(title)
+    assert before > 7
+    end_phase(t)
+    assert t.hp(title) == before
+    assert sum(hp_of_everybody(t)) < blade + 21
 
 
 # --- Cornered Ankylosaurus -------------------------------------------------------------------------------------------
@@ -112,6 +168,7 @@ def test_the_damage_of_a_stampede_is_fixed():
     t.play_top("environment")
     assert t.count_in_play("Enraged T. Rex") == 2
     assert hp_of_everybody(t) == (30, 22, 20, 24)
+    assert last_damage(t) == "Enraged T. Rex deals Haka 1 melee"
 
 
 def test_a_stampede_discovers_fewer_dinosaurs_when_the_deck_holds_fewer():
@@ -311,6 +368,7 @@ def test_plant_life_heals_every_target_by_1_and_poisons_the_lowest_non_environme
     t.on_deck("environment", "Primordial Plant Life")
     t.play_top("environment")
     assert hp_of_everybody(t) == (21, 8, 13, 34)
+    assert last_damage(t) == "Legacy deals Legacy 3 toxic"
     assert (t.hp("Velociraptor Pack"), t.hp("Imminent Eruption")) == (3, 1)
 
 
@@ -392,6 +450,7 @@ def test_a_river_of_lava_summons_the_eruption_which_deals_every_other_target_2_f
     t.play_top("environment")
     assert t.hp("Imminent Eruption") == 20
     assert t.hp("Enraged T. Rex") == 12
+    assert last_damage(t) == "Imminent Eruption deals Enraged T. Rex 2 fire"
     assert hp_of_everybody(t) == (38, 30, 30, 32)
     assert t.trash("environment") == ["River of Lava"]
 

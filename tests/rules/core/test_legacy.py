@@ -1,6 +1,7 @@
 """Legacy, card by card (Definitive Edition). Baron Blade stands without his platform unless a test says otherwise."""
 
 import pytest
+
 from sotm_env.testing import Table
 
 
@@ -344,6 +345,15 @@ def test_flying_smash_deals_up_to_3_targets_3_melee_each():
     assert (t.hp("baron_blade"), t.hp("Blade Battalion"), t.count_in_play("Blade Battalion")) == (36, 2, 1)
 
 
+def test_flying_smash_hits_no_fourth_target():
+    t = bench()
+    for title in ("Powered Turret", "Blade Battalion", "Jet-Jump Battalion"):
+        t.into_play(title)
+    targets = ["baron_blade", "Powered Turret", "Blade Battalion", "Jet-Jump Battalion"]
+    t.play("legacy", "Flying Smash", choose=targets)
+    assert [t.hp(target) for target in targets] == [36, 4, 2, 4]
+
+
 def test_flying_smash_may_hit_no_target_and_none_twice():
     t = bench()
     t.play("legacy", "Flying Smash", choose=[None])
@@ -613,7 +623,8 @@ def test_take_down_lets_the_villain_target_with_the_highest_hp_strike():
     t.set_hp("baron_blade", 3)
     t.on_deck("villain", "Hasten Doom")
     t.play_top("villain", choose=[True])
-    assert t.hp("legacy") == 30  # 2 from the Battalion, no nemesis
+    assert t.hp("legacy") == 30
+    assert "Blade Battalion deals Legacy 2 energy" in t.transcript
 
 
 def test_take_down_may_be_declined_and_leaves_other_decks_alone():

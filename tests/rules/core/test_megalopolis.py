@@ -1,6 +1,7 @@
 """Megalopolis, card by card (Definitive Edition), with Baron Blade but without his platform."""
 
 import pytest
+
 from sotm_env.testing import Table
 
 HEROES = ("legacy", "ra", "haka")
@@ -91,7 +92,7 @@ def test_once_stopped_the_bank_heist_asks_no_other_hero():
     t.go_to("legacy", "start", choose=[True])
     assert not t.in_play("Bank Heist In Progress")
     t.go_to("ra", "play")
-    assert "play" == t.decision.kind
+    assert t.decision.kind == "play"
     t.go_to("ra", "power", choose=[None])  # an answer to the question whether to play a card
     assert t.options == ["Pyre", "stop"]
 

@@ -90,12 +90,13 @@ def test_incapacitated_ra_destroys_nothing_when_no_target_is_weak_enough() -> No
 
 def test_incapacitated_ra_buries_1_environment_card() -> None:
     t = incapacitated()
+    t.into_play("Living Force-Field")
     t.into_play("Impending Casualty")
-    t.into_play("Police Backup")
-    t.incapacitated_ability("ra", 2, choose=["Police Backup"])
-    assert t.play_area("environment") == ["Impending Casualty"]
-    assert t.deck("environment")[-1] == "Police Backup"
+    t.incapacitated_ability("ra", 2)
+    assert t.play_area("environment") == []
+    assert t.deck("environment")[-1] == "Impending Casualty"
     assert t.trash("environment") == []
+    assert t.in_play("Living Force-Field")
 
 
 def test_rb_incap_no_heal_an_incapacitated_ra_regains_nothing() -> None:
@@ -173,6 +174,32 @@ def test_incapacitated_first_appearance_ra_makes_1_target_deal_itself_1_fire() -
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
+DECK_LIST = [
+    ("Blazing Barrier", 3, "ongoing limited"),
+    ("By Flame Reformed!", 4, "one-shot"),
+    ("Consuming Flame", 3, "one-shot"),
+    ("Excavation", 3, "one-shot"),
+    ("Fiery Tornado", 2, "ongoing limited"),
+    ("Fire Blast", 4, "one-shot"),
+    ("Flame Spike", 2, "one-shot"),
+    ("Flesh of the Sun God", 2, "ongoing limited"),
+    ("Ignite", 3, "ongoing limited"),
+    ("Inferno", 3, "one-shot"),
+    ("Living Conflagration", 3, "ongoing limited"),
+    ("Scorched Earth", 3, "one-shot"),
+    ("Solar Flare", 2, "ongoing"),
+    ("The Staff of Ra", 3, "item relic limited"),
+]
+
+
+def test_the_deck_list_of_ra() -> None:
+    table = bench().game.table
+    deck = table.decks[table.ids.index("ra")]
+    assert [(card.title, card.copies, card.keywords) for card in deck.cards] == [
+        (title, copies, frozenset(keywords.split())) for title, copies, keywords in DECK_LIST
+    ]
+
+
 def test_blazing_barrier_deals_the_attacker_3_fire_and_is_destroyed() -> None:
     t = bench()
     t.into_play("Blade Battalion")
@@ -236,7 +263,7 @@ def test_consuming_flame_deals_up_to_3_targets_2_fire_and_draws_for_each_destroy
     t.set_hp("Blade Battalion#1", 2)
     t.set_hp("Blade Battalion#2", 1)
     t.on_deck("ra", "Ignite", "Solar Flare", "Inferno")
-    t.play("ra", "Consuming Flame", choose=["Blade Battalion#1", "Baron Blade", "Blade Battalion#2"])
+    t.play("ra", "Consuming Flame", choose=["Blade Battalion#1", "Baron Blade", "Blade Battalion#2", "Haka"])
     assert dealt(t) == [
         ("Ra", "Blade Battalion", 2, "fire"),
         ("Ra", "Baron Blade", 2, "fire"),
@@ -269,9 +296,10 @@ def test_excavation_buries_up_to_3_cards_and_discovers_as_many_relics_or_ongoing
 
 def test_excavation_buries_no_more_than_3_cards() -> None:
     t = bench()
-    t.into_trash("environment", "Police Backup", "Bank Heist In Progress", "Plummeting Monorail", "Bomb at City Hall")
+    titles = ["Police Backup", "Bank Heist In Progress", "Plummeting Monorail", "Bomb at City Hall"]
+    t.into_trash("environment", *titles)
     t.on_deck("ra", "Solar Flare", "Ignite", "The Staff of Ra", "Living Conflagration")
-    t.play("ra", "Excavation", choose=["Police Backup", "Bank Heist In Progress", "Plummeting Monorail"])
+    t.play("ra", "Excavation", choose=titles)
     assert t.trash("environment") == ["Bomb at City Hall"]
     assert t.play_area("ra") == ["Solar Flare", "Ignite", "The Staff of Ra"]
 
@@ -304,6 +332,15 @@ def test_fiery_tornado_stays_for_2_discarded_cards_at_the_start_phase() -> None:
     assert t.trash("ra") == ["Solar Flare", "Ignite"]
 
 
+def test_fiery_tornado_may_take_the_last_2_cards_of_a_hand() -> None:
+    t = just_before_ras_turn()
+    t.into_play("Fiery Tornado")
+    t.into_hand("ra", "Ignite", "Inferno")
+    t.go_to("ra", "start", choose=["discard"])
+    assert t.in_play("Fiery Tornado")
+    assert t.hand("ra") == []
+
+
 def test_fiery_tornado_may_be_destroyed_at_the_start_phase() -> None:
     t = just_before_ras_turn()
     t.into_play("Fiery Tornado")
@@ -327,7 +364,7 @@ def test_fiery_tornado_deals_up_to_3_targets_1_fire_at_the_end_phase() -> None:
     t.go_to("ra", "draw")
     t.into_play("Blade Battalion")
     t.into_play("Fiery Tornado")
-    t.go_to("ra", "end", choose=[None, "Baron Blade", "Blade Battalion", "Haka"])
+    t.go_to("ra", "end", choose=[None, "Baron Blade", "Blade Battalion", "Haka", "Legacy"])
     assert dealt(t) == [
         ("Ra", "Baron Blade", 1, "fire"),
         ("Ra", "Blade Battalion", 1, "fire"),
@@ -427,23 +464,37 @@ def test_living_conflagration_deals_up_to_3_targets_1_fire_at_the_start_phase() 
     t = just_before_ras_turn()
     t.into_play("Living Conflagration")
     t.into_play("Blade Battalion")
-    t.go_to("ra", "start", choose=["Blade Battalion", "Baron Blade", None])
-    assert dealt(t) == [("Ra", "Blade Battalion", 1, "fire"), ("Ra", "Baron Blade", 1, "fire")]
+    t.go_to("ra", "start", choose=["Blade Battalion", "Baron Blade", "Legacy", "Haka"])
+    assert dealt(t) == [
+        ("Ra", "Blade Battalion", 1, "fire"),
+        ("Ra", "Baron Blade", 1, "fire"),
+        ("Ra", "Legacy", 1, "fire"),
+    ]
     assert t.in_play("Living Conflagration")
 
 
 def test_scorched_earth_destroys_1_environment_card_and_then_burns_each_non_hero_target() -> None:
     t = bench()
     t.into_play("Bank Heist In Progress")
-    t.into_play("Bomb at City Hall")
+    t.into_play("Impending Casualty")
     t.into_play("Blade Battalion")
-    t.play("ra", "Scorched Earth", choose=["Bomb at City Hall"])
-    assert t.trash("environment") == ["Bomb at City Hall"]
+    t.play("ra", "Scorched Earth", choose=["Impending Casualty"])
+    assert t.trash("environment") == ["Impending Casualty"]
     assert dealt(t) == [
         ("Ra", "Baron Blade", 1, "fire"),
         ("Ra", "Blade Battalion", 1, "fire"),
         ("Ra", "Bank Heist In Progress", 1, "fire"),
     ]
+
+
+def test_scorched_earth_destroys_no_card_of_another_deck() -> None:
+    t = bench()
+    t.into_play("Living Force-Field")
+    t.into_play("Blade Battalion")
+    t.into_play("Impending Casualty")
+    t.play("ra", "Scorched Earth")
+    assert t.play_area("villain") == ["Living Force-Field", "Blade Battalion"]
+    assert t.play_area("environment") == []
 
 
 def test_solar_flare_adds_2_to_all_damage_of_ra_and_two_copies_add_4() -> None:
@@ -482,6 +533,18 @@ def test_gl_solar_flare_upkeep_an_immune_ra_may_choose_the_damage_and_keep_the_c
     assert dealt(t) == []
     assert t.hp("Ra") == 30
     assert t.in_play("Solar Flare")
+
+
+def test_solar_flare_must_be_destroyed_when_ra_cannot_deal_damage() -> None:
+    t = Table(heroes=["absolute_zero", "ra", "haka"])
+    t.go_to("absolute_zero", "end")
+    t.clear("ra")
+    t.into_play("Solar Flare")
+    t.play("absolute_zero", "Still Life", choose=["Ra"])
+    hp = t.hp("Ra")
+    t.go_to("ra", "start")
+    assert t.hp("Ra") == hp
+    assert t.trash("ra") == ["Solar Flare"]
 
 
 def test_the_staff_of_ra_adds_1_to_all_damage_of_ra_and_doubles_fire_alone() -> None:

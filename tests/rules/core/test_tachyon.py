@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sotm_env.decks.definitive.core.heroes.tachyon import deck
 from sotm_env.testing import Table
 
 FIRST_APPEARANCE = "first_appearance_tachyon"
@@ -45,6 +46,59 @@ def out_of_action(tachyon: str = "tachyon") -> Table:
 
 def sizes(t: Table, *heroes: str) -> tuple[int, ...]:
     return tuple(len(t.hand(hero)) for hero in heroes)
+
+
+def damage(t: Table) -> list[str]:
+    """All damage dealt so far in words."""
+    return [line.strip() for line in t.transcript if " deals " in line]
+
+
+# --- the whole deck --------------------------------------------------------------------------------------------------
+def test_the_deck_list_of_tachyon():
+    assert [(card.title, card.copies, sorted(card.keywords), card.hp) for card in deck.cards] == [
+        ("Accelerated Assault", 3, ["one-shot"], 0),
+        ("Blinding Speed", 3, ["one-shot"], 0),
+        ("Expedited Efficiency", 3, ["one-shot"], 0),
+        ("Fleet of Foot", 4, ["one-shot"], 0),
+        ("HUD Goggles", 3, ["item", "limited"], 0),
+        ("Hypersonic Dash", 2, ["ongoing"], 0),
+        ("Lightspeed Barrage", 3, ["one-shot"], 0),
+        ("Nimble Strike", 4, ["one-shot"], 0),
+        ("Pushing the Limits", 3, ["limited", "ongoing"], 0),
+        ("Quick Insight", 3, ["one-shot"], 0),
+        ("Research Grant", 2, ["ongoing"], 0),
+        ("Sonic Vortex", 2, ["one-shot"], 0),
+        ("Sucker Punch", 2, ["one-shot"], 0),
+        ("Synaptic Interrupt", 3, ["limited", "ongoing"], 0),
+    ]
+    assert sum(card.copies for card in deck.cards) == 40
+    assert (deck.id, deck.name, deck.rank) == ("tachyon", "Tachyon", 3)
+
+
+@pytest.mark.parametrize(
+    ("title", "dealt"),
+    [
+        ("Accelerated Assault", "1 melee"),
+        ("Hypersonic Dash", "1 sonic"),
+        ("Lightspeed Barrage", "1 melee"),
+        ("Nimble Strike", "2 melee"),
+        ("Sonic Vortex", "3 sonic"),
+        ("Sucker Punch", "1 melee"),
+    ],
+)
+def test_amount_and_type_of_the_damage_of_each_attack(title: str, dealt: str):
+    t = bench()
+    t.into_trash("tachyon", "Quick Insight")
+    t.play("tachyon", title, choose=[] if title in ("Accelerated Assault", "Hypersonic Dash") else ["Baron Blade"])
+    assert damage(t) == [f"Tachyon deals Baron Blade {dealt}"]
+
+
+@pytest.mark.parametrize("title", ["HUD Goggles", "Pushing the Limits", "Synaptic Interrupt"])
+def test_of_a_limited_card_no_second_copy_can_be_played(title: str):
+    t = her_turn(title, phase="play")
+    t.into_hand("tachyon", title, "Nimble Strike")
+    with pytest.raises(AssertionError, match="no legal answer"):
+        t.go_to("tachyon", "power", choose=[title])
 
 
 # --- Tachyon ---------------------------------------------------------------------------------------------------------
@@ -187,10 +241,11 @@ def test_blinding_speed_cannot_destroy_an_item():
 # --- Expedited Efficiency --------------------------------------------------------------------------------------------
 def test_expedited_efficiency_draws_1_card_and_then_plays_up_to_2():
     t = bench()
-    t.into_hand("tachyon", "Sucker Punch", "Nimble Strike")
+    t.into_hand("tachyon", "Blinding Speed", "Nimble Strike")
     t.on_deck("tachyon", "HUD Goggles")
-    t.play("tachyon", "Expedited Efficiency", choose=["HUD Goggles", "Nimble Strike", "Baron Blade"])
-    assert t.hand("tachyon") == ["Sucker Punch"]
+    answers = ["HUD Goggles", "Nimble Strike", "Baron Blade", None, "Blinding Speed"]
+    t.play("tachyon", "Expedited Efficiency", choose=answers)
+    assert t.hand("tachyon") == ["Blinding Speed"]
     assert t.play_area("tachyon") == ["HUD Goggles"]
     assert t.hp("Baron Blade") == 38
 
@@ -365,6 +420,7 @@ def test_gl_pushing_fixed():
     assert t.deal("Baron Blade", "tachyon", 3, "melee") == 2
     t.go_to("tachyon", "start")
     assert t.hp("tachyon") == 18 - 2
+    assert damage(t)[-1] == "Tachyon deals Tachyon 2 fire"
 
 
 def test_pushing_the_limits_allows_1_more_play_and_1_more_draw():
@@ -398,6 +454,7 @@ def test_the_power_of_pushing_the_limits_deals_1_target_3_melee_and_destroys_it(
     t = bench("Pushing the Limits")
     t.use_power("tachyon", "Pushing the Limits", choose=["Baron Blade"])
     assert t.hp("Baron Blade") == 37
+    assert damage(t) == ["Tachyon deals Baron Blade 3 melee"]
     assert (t.play_area("tachyon"), t.trash("tachyon")) == ([], ["Pushing the Limits"])
 
 
@@ -412,14 +469,22 @@ def test_quick_insight_draws_3_cards_and_discards_2():
 
 
 # --- Research Grant --------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(("answers", "drawn"), [([True] * 3, 3), ([True, None], 1)])
-def test_research_grant_draws_up_to_3_cards_and_then_discards_1(answers: list[bool | None], drawn: int):
+def test_research_grant_draws_up_to_3_cards_and_then_discards_1():
     t = bench("Research Grant")
-    deck = len(t.deck("tachyon"))
-    t.use_power("tachyon", "Research Grant", choose=answers)
-    assert len(t.deck("tachyon")) == deck - drawn
-    assert len(t.hand("tachyon")) == drawn - 1
-    assert len(t.trash("tachyon")) == 1
+    t.on_deck("tachyon", "Sucker Punch", "HUD Goggles", "Nimble Strike", "Quick Insight")
+    t.use_power("tachyon", "Research Grant", choose=[True, True, True, "HUD Goggles"])
+    assert t.hand("tachyon") == ["Sucker Punch", "Nimble Strike"]
+    assert t.trash("tachyon") == ["HUD Goggles"]
+    assert t.deck("tachyon")[0] == "Quick Insight"
+
+
+def test_research_grant_may_draw_fewer():
+    t = bench("Research Grant")
+    t.into_hand("tachyon", "HUD Goggles")
+    t.on_deck("tachyon", "Sucker Punch", "Nimble Strike")
+    t.use_power("tachyon", "Research Grant", choose=[True, None, "HUD Goggles"])
+    assert t.hand("tachyon") == ["Sucker Punch"]
+    assert t.deck("tachyon")[0] == "Nimble Strike"
 
 
 def test_research_grant_discards_even_if_she_draws_nothing():

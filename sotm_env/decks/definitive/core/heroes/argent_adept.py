@@ -1,0 +1,412 @@
+"""The Argent Adept: songs that do nothing until they are performed or accompanied, and instruments to play them on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sotm_env.decks.phrases import one_hero_discovers, one_hero_takes, one_target_regains
+from sotm_env.engine.vocabulary import (
+    COLD,
+    DAMAGE_TYPES,
+    ENERGY,
+    FIRE,
+    ITEM,
+    ONE_SHOT,
+    ONGOING,
+    PLAY_PHASE,
+    POWER,
+    SONIC,
+    Asks,
+    Effect,
+    Game,
+    any_card,
+    chosen,
+    hero_deck,
+    hero_target,
+    hp_at_most,
+    increase_damage,
+    keyword,
+    non_character,
+    ongoing,
+    reduce_damage,
+)
+
+deck = hero_deck("argent_adept", "The Argent Adept", complexity=10)
+INSTRUMENT = "instrument"
+MELODY = "melody"
+HARMONY = "harmony"
+RHYTHM = "rhythm"
+instrument = keyword(INSTRUMENT)
+melody = keyword(MELODY)
+harmony = keyword(HARMONY)
+rhythm = keyword(RHYTHM)
+
+# The two marks of his songs.
+PERFORM = "perform"
+ACCOMPANY = "accompany"
+
+
+# Reading (gap in the facts): two texts named one after the other may be of the same card unless it says "other".
+def activate_one(
+    game: Game, card: int, mark: str, selector: Callable[[Game, int, int], bool] = any_card, but: int | None = None
+) -> Asks[int | None]:
+    """Activates a text of this mark on 1 card of a kind (``but`` not this one); returns that card, or None."""
+    songs = [song for song in game.activatable(card, mark, selector) if song != but]
+    song = yield from game.choose_card(card, songs)
+    if song is not None:
+        yield from game.activate(song, mark)
+    return song
+
+
+# --- character cards -------------------------------------------------------------------------------------------------
+adept = deck.character("The Argent Adept", 24, nemesis=["argent_adept"])
+
+
+@adept.power("Vocalize")
+def vocalize(game: Game, card: int) -> Effect:
+    """Activate 1 PERFORM text."""
+    yield from activate_one(game, card, PERFORM)
+
+
+resonant = [
+    deck.lasting(f"Resonant {name}", increase_damage(1, by=hero_target, kind=kind))
+    for kind, name in enumerate(DAMAGE_TYPES)
+]
+
+
+def resonate(game: Game, card: int) -> Effect:
+    """Choose 1 damage type: hero targets deal +1 damage of that type until your start phase."""
+    kind = yield from game.choose_damage_type(card)
+    game.until_start_phase(resonant[kind], card)
+
+
+adept.incapacitated_side(one_hero_takes(POWER), one_target_regains(2), resonate)
+
+
+first_appearance = deck.character(
+    "The Argent Adept (First Appearance)", 21, nemesis=["argent_adept"], id="first_appearance_argent_adept"
+)
+
+
+@first_appearance.power("Improvise")
+def improvise(game: Game, card: int) -> Effect:
+    """Play the top card of your deck; if it is an Ongoing, activate its PERFORM text."""
+    played = yield from game.play_top(game.deck_of[card])
+    if played is not None and played in game.activatable(card, PERFORM, ongoing):
+        yield from game.activate(played, PERFORM)
+
+
+def exactly_1_hp(game: Game, card: int, other: int) -> bool:
+    """A target with exactly 1 HP."""
+    return game.state.hp[other] == 1
+
+
+def still_the_faint(game: Game, card: int) -> Effect:
+    """Destroy up to 2 targets that have exactly 1 HP."""
+    yield from game.destroy_up_to(card, 2, exactly_1_hp)
+
+
+first_appearance.incapacitated_side(one_hero_takes(PLAY_PHASE), one_hero_discovers(ongoing, "Ongoing"), still_the_faint)
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+drum = deck.card("Akpunku's Drum", 1, ITEM, INSTRUMENT)
+
+
+@drum.power()
+def akpunkus_drum(game: Game, card: int) -> Effect:
+    """Activate the ACCOMPANY text of 1 Rhythm card, then the PERFORM text of 1 Rhythm card."""
+    yield from activate_one(game, card, ACCOMPANY, rhythm)
+    yield from activate_one(game, card, PERFORM, rhythm)
+
+
+subdominant = deck.card("Alacritous Subdominant", 2, ONGOING, HARMONY)
+
+
+@subdominant.activation(PERFORM)
+def quicken(game: Game, card: int) -> Effect:
+    """1 hero may play 1 card."""
+    hero = yield from game.choose_hero(card)
+    if hero is not None:
+        yield from game.play_from_hand(card, hero, optional=True)
+
+
+@subdominant.activation(ACCOMPANY)
+def quicken_yourself(game: Game, card: int) -> Effect:
+    """You may use 1 power; if you do, put this card on top of your deck."""
+    used = yield from game.use_power(card, game.deck_of[card], optional=True)
+    if used is not None and game.is_in_play(card):
+        game.put_on_deck(card)
+
+
+# Reading (gap in the facts): with fewer than 5 cards the steps are done in order as far as there are cards.
+@deck.card("Arcane Cadence", 3, ONE_SHOT)
+def arcane_cadence(game: Game, card: int) -> Effect:
+    """Reveal the top 5 cards of your deck; in this order draw 1 of them, replace 1, discard 1, bury 1 and play the
+    last."""
+    revealed = yield from game.reveal_top(game.deck_of[card], 5)
+    for kind, step in ("card", game.to_hand), ("card", game.replace), ("discard", game.discard), ("card", game.bury):
+        pick = yield from game.choose_card(card, revealed, kind=kind)
+        if pick is None:
+            return
+        revealed.remove(pick)
+        step(pick)
+    for last in revealed:
+        yield from game.play(last)
+
+
+dissonant = deck.card("Cedistic Dissonant", 2, ONGOING, HARMONY)
+
+
+@dissonant.activation(PERFORM)
+def shatter(game: Game, card: int) -> Effect:
+    """Destroy 1 Instrument card; if one was destroyed, you may destroy 1 non-character card."""
+    broken = yield from game.choose_in_play(card, instrument)
+    if (yield from game.destroy(broken, card)):
+        pick = yield from game.choose_in_play(card, non_character, optional=True)
+        yield from game.destroy(pick, card)
+
+
+@dissonant.activation(ACCOMPANY)
+def urge_an_ally(game: Game, card: int) -> Effect:
+    """1 ally hero may play 1 card."""
+    hero = yield from game.choose_hero(card, game.allied_heroes(card))
+    if hero is not None:
+        yield from game.play_from_hand(card, hero, optional=True)
+
+
+bulwark = deck.card("Counterpoint Bulwark", 2, ONGOING, RHYTHM)
+warded = deck.lasting("Warded", reduce_damage(1, to=chosen))
+
+
+@bulwark.activation(PERFORM)
+def ward(game: Game, card: int) -> Effect:
+    """Choose up to 3 targets: damage dealt to them is -1 until your start phase."""
+    targets = yield from game.choose_targets(card, 3)
+    if targets:
+        game.until_start_phase(warded, card, targets)
+
+
+@bulwark.activation(ACCOMPANY)
+def enrich(game: Game, card: int) -> Effect:
+    """Up to 3 heroes may each draw 1 card."""
+    left = [hero for hero in game.active_heroes() if game.can_draw(hero)]
+    for _ in range(3):
+        hero = yield from game.choose_hero(card, left, optional=True)
+        if hero is None:
+            return
+        left.remove(hero)
+        yield from game.draw(hero)
+
+
+pipes = deck.card("Drake's Pipes", 1, ITEM, INSTRUMENT)
+
+
+@pipes.power()
+def drakes_pipes(game: Game, card: int) -> Effect:
+    """Activate the PERFORM text of 1 Melody card, then that of 1 other card."""
+    first = yield from activate_one(game, card, PERFORM, melody)
+    yield from activate_one(game, card, PERFORM, but=first)
+
+
+horn = deck.card("Eydisar's Horn", 1, ITEM, INSTRUMENT)
+
+
+@horn.power()
+def eydisars_horn(game: Game, card: int) -> Effect:
+    """Activate the PERFORM text of 1 Melody card, then 1 ACCOMPANY text."""
+    yield from activate_one(game, card, PERFORM, melody)
+    yield from activate_one(game, card, ACCOMPANY)
+
+
+supertonic = deck.card("Inspiring Supertonic", 2, ONGOING, HARMONY)
+
+
+@supertonic.activation(PERFORM)
+def inspire(game: Game, card: int) -> Effect:
+    """1 hero may use 1 power."""
+    hero = yield from game.choose_hero(card)
+    if hero is not None:
+        yield from game.use_power(card, hero, optional=True)
+
+
+@supertonic.activation(ACCOMPANY)
+def take_heart(game: Game, card: int) -> None:
+    """The Argent Adept regains 2 HP."""
+    game.heal(game.character_of(card), 2)
+
+
+@deck.card("Instrumental Conjuration", 4, ONE_SHOT)
+def instrumental_conjuration(game: Game, card: int) -> Effect:
+    """Summon 1 Instrument card; then you may play 1 card."""
+    you = game.deck_of[card]
+    yield from game.summon(card, you, instrument)
+    yield from game.play_from_hand(card, you, optional=True)
+
+
+preparation = deck.card("Inventive Preparation", 2, ONGOING, RHYTHM)
+
+
+@preparation.activation(PERFORM)
+def prepare(game: Game, card: int) -> Effect:
+    """Each hero reveals the top card of the own deck and either replaces or discards it; then 1 hero may draw 2
+    cards."""
+    for hero in game.active_heroes():
+        revealed = yield from game.reveal_one(hero)
+        if revealed is None:
+            continue
+        if (yield from game.choose_mode(card, ("replace it", True), ("discard it", True), player=hero)) == 0:
+            game.replace(revealed)
+        else:
+            game.discard(revealed)
+    drawer = yield from game.choose_hero(card)
+    if drawer is not None:
+        yield from game.may_draw(card, drawer, 2)
+
+
+@preparation.activation(ACCOMPANY)
+def invent(game: Game, card: int) -> Effect:
+    """Discover 1 Ongoing card."""
+    yield from game.discover(card, ongoing)
+
+
+harp = deck.card("Musaragni's Harp", 1, ITEM, INSTRUMENT)
+
+
+@harp.power()
+def musaragnis_harp(game: Game, card: int) -> Effect:
+    """Activate the PERFORM text of 1 Harmony card, then the ACCOMPANY text of 1 Harmony card."""
+    yield from activate_one(game, card, PERFORM, harmony)
+    yield from activate_one(game, card, ACCOMPANY, harmony)
+
+
+@deck.card("Polyphonic Flare", 3, ONE_SHOT)
+def polyphonic_flare(game: Game, card: int) -> Effect:
+    """The Argent Adept deals himself 2 fixed energy; then use 1 power or draw 2 cards."""
+    hero, you = game.character_of(card), game.deck_of[card]
+    yield from game.deal(hero, hero, 2, ENERGY, fixed=True, cause=card)
+    modes = ("use 1 power", bool(game.powers(you))), ("draw 2 cards", game.can_draw(you))
+    if (yield from game.choose_mode(card, *modes)) == 0:
+        yield from game.use_power(card, you)
+    else:
+        yield from game.draw(you, 2)
+
+
+rhapsody = deck.card("Rhapsody of Vigor", 2, ONGOING, MELODY)
+
+
+@rhapsody.activation(PERFORM)
+def invigorate(game: Game, card: int) -> Effect:
+    """Up to 5 targets regain 2 HP each."""
+    for target in (yield from game.choose_targets(card, 5)):
+        game.heal(target, 2)
+
+
+sarabande = deck.card("Sarabande of Destruction", 2, ONGOING, MELODY)
+
+
+@sarabande.activation(PERFORM)
+def unmake(game: Game, card: int) -> Effect:
+    """Destroy 1 Ongoing card, or destroy 1 target that has 2 HP or less."""
+    weak = hp_at_most(2)
+    modes = (
+        ("destroy 1 Ongoing card", bool(game.cards_in_play(card, ongoing))),
+        ("destroy 1 target that has 2 HP or less", bool(game.targets(card, weak))),
+    )
+    if (yield from game.choose_mode(card, *modes)) == 0:
+        yield from game.destroy((yield from game.choose_in_play(card, ongoing)), card)
+    else:
+        yield from game.destroy((yield from game.choose_target(card, weak)), card)
+
+
+scherzo = deck.card("Scherzo of Frost and Flame", 2, ONGOING, MELODY)
+
+
+@scherzo.activation(PERFORM)
+def freeze_and_burn(game: Game, card: int) -> Effect:
+    """The Argent Adept deals 1 target 2 cold; then he may deal another target 2 fire."""
+    hero = game.character_of(card)
+    frozen = yield from game.choose_target(card)
+    if frozen is None:
+        return
+    yield from game.deal(hero, frozen, 2, COLD, cause=card)
+    burnt = yield from game.choose_target(card, optional=True, but=[frozen])
+    yield from game.deal(hero, burnt, 2, FIRE, cause=card)
+
+
+@deck.card("Silver Shadow", 3, ONE_SHOT)
+def silver_shadow(game: Game, card: int) -> Effect:
+    """Activate 1 ACCOMPANY text; then you may draw 1 card or play 1 card."""
+    you = game.deck_of[card]
+    yield from activate_one(game, card, ACCOMPANY)
+    modes = ("draw 1 card", game.can_draw(you)), ("play 1 card", bool(game.playable(you)))
+    mode = yield from game.choose_mode(card, *modes, optional=True)
+    if mode == 0:
+        yield from game.draw(you)
+    elif mode == 1:
+        yield from game.play_from_hand(card, you)
+
+
+onslaught = deck.card("Syncopated Onslaught", 2, ONGOING, RHYTHM)
+spurred = deck.lasting("Spurred", increase_damage(1, by=chosen))
+
+
+@onslaught.activation(PERFORM)
+def spur(game: Game, card: int) -> Effect:
+    """Choose up to 3 targets: they deal +1 damage until your start phase."""
+    targets = yield from game.choose_targets(card, 3)
+    if targets:
+        game.until_start_phase(spurred, card, targets)
+
+
+@onslaught.activation(ACCOMPANY)
+def pierce(game: Game, card: int) -> Effect:
+    """The Argent Adept deals 1 target 1 irreducible sonic."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, 1, SONIC, irreducible=True, cause=card)
+
+
+lyra = deck.card("Telamon's Lyra", 1, ITEM, INSTRUMENT)
+
+
+# Both lines name 1 Harmony and 1 Rhythm card, which have both texts: so both can be done in full, or neither can.
+@lyra.power()
+def telamons_lyra(game: Game, card: int) -> Effect:
+    """Activate the PERFORM text of 1 Harmony card, then the ACCOMPANY text of 1 Rhythm card; or the PERFORM text of
+    1 Rhythm card, then the ACCOMPANY text of 1 Harmony card."""
+    modes = ("perform Harmony, accompany Rhythm", True), ("perform Rhythm, accompany Harmony", True)
+    lead, follow = (harmony, rhythm) if (yield from game.choose_mode(card, *modes)) == 0 else (rhythm, harmony)
+    yield from activate_one(game, card, PERFORM, lead)
+    yield from activate_one(game, card, ACCOMPANY, follow)
+
+
+@deck.card("Vernal Sonata", 3, ONE_SHOT)
+def vernal_sonata(game: Game, card: int) -> Effect:
+    """Each hero target regains 1 HP; then each hero may put 1 card of the own trash on top of the own deck."""
+    game.heal_each(card, hero_target, 1)
+    for hero in game.active_heroes():
+        pick = yield from game.choose_card(card, game.trash(hero), optional=True, player=hero)
+        if pick is not None:
+            game.put_on_deck(pick)
+
+
+bell = deck.card("Xu's Bell", 1, ITEM, INSTRUMENT)
+
+
+@bell.power()
+def xus_bell(game: Game, card: int) -> Effect:
+    """Activate 1 PERFORM text, or activate the ACCOMPANY texts of up to 2 cards."""
+    modes = (
+        ("activate 1 PERFORM text", bool(game.activatable(card, PERFORM))),
+        ("activate the ACCOMPANY texts of up to 2 cards", True),
+    )
+    if (yield from game.choose_mode(card, *modes)) == 0:
+        yield from activate_one(game, card, PERFORM)
+        return
+    activated: list[int] = []
+    for _ in range(2):
+        songs = [song for song in game.activatable(card, ACCOMPANY) if song not in activated]
+        song = yield from game.choose_card(card, songs, optional=True)
+        if song is None:
+            return
+        activated.append(song)
+        yield from game.activate(song, ACCOMPANY)

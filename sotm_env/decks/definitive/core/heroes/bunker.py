@@ -1,0 +1,366 @@
+"""Bunker: Ordnance that he loads with cards, and modes that make a turn all for one thing."""
+
+from __future__ import annotations
+
+from sotm_env.decks.phrases import destroy_one, one_hero_salvages, one_hero_takes
+from sotm_env.engine.vocabulary import (
+    ENERGY,
+    FIRE,
+    ITEM,
+    LIMITED,
+    MELEE,
+    ONE_SHOT,
+    ONGOING,
+    PLAY_PHASE,
+    POWER,
+    PROJECTILE,
+    Asks,
+    CardDef,
+    Damage,
+    Destroyed,
+    Effect,
+    Game,
+    Played,
+    all_of,
+    any_target,
+    cannot_be_played,
+    cannot_use_powers,
+    chosen,
+    environment_card,
+    extra_draws,
+    extra_powers,
+    hero_deck,
+    hero_target,
+    increase_damage,
+    irreducible_damage,
+    is_target,
+    item,
+    keyword,
+    non_hero_target,
+    ongoing,
+    own_character,
+    reduce_damage,
+    with_a_power,
+)
+
+MODE = "mode"
+ORDNANCE = "ordnance"
+
+deck = hero_deck("bunker", "Bunker", complexity=5)
+ordnance = keyword(ORDNANCE)
+
+
+def put_under_ordnance(game: Game, card: int, other: int) -> Effect:
+    """Puts a card that the players know under 1 Ordnance card in play."""
+    gun = yield from game.choose_in_play(card, ordnance)
+    if gun is not None:
+        game.put_under(other, gun)
+
+
+# Reading: nobody looks at a card that goes from the deck under an Ordnance card.
+def load(game: Game, card: int) -> Effect:
+    """The top card of your deck goes under this card."""
+    top = yield from game.top_card(game.deck_of[card])
+    if top is not None:
+        game.put_under(top, card, face_down=True)
+
+
+def load_ordnance(game: Game, card: int) -> Effect:
+    """The top card of your deck goes under 1 Ordnance card in play."""
+    gun = yield from game.choose_in_play(card, ordnance)
+    if gun is not None:
+        yield from load(game, gun)
+
+
+def expend(game: Game, card: int, optional: bool = False) -> Asks[bool]:
+    """Destroys 1 of the cards under this card; returns whether one was destroyed."""
+    round_of_ammunition = yield from game.choose_under(card, card, optional)
+    if round_of_ammunition is None:
+        return False
+    game.destroy_under(round_of_ammunition)
+    return True
+
+
+def fire_shots(game: Game, card: int, shots: int, amount: int) -> Effect:
+    """Up to so many times: a card under this one is destroyed and Bunker deals 1 target projectile damage."""
+    for _ in range(shots):
+        if not (yield from expend(game, card, optional=True)):
+            break
+        target = yield from game.choose_target(card)
+        yield from game.deal(game.character_of(card), target, amount, PROJECTILE, cause=card)
+
+
+def power_down(game: Game, card: int) -> Effect:
+    """Destroy this card."""
+    yield from game.destroy(card, card)
+
+
+# --- character cards -------------------------------------------------------------------------------------------------
+bunker = deck.character("Bunker", 30, nemesis=["bunker"])
+
+
+@bunker.power("Initialize")
+def initialize(game: Game, card: int) -> Effect:
+    """Draw 1 card or put the top card of your deck under 1 Ordnance card in play."""
+    you = game.deck_of[card]
+    drawable = game.can_draw(you)
+    loadable = drawable and bool(game.cards_in_play(card, ordnance))
+    if (yield from game.choose_mode(card, ("draw 1 card", drawable), ("load 1 Ordnance card", loadable))) == 0:
+        yield from game.draw(you)
+    else:
+        yield from load_ordnance(game, card)
+
+
+guarded = deck.lasting("Guarded", reduce_damage(2, to=chosen))
+
+
+def guard(game: Game, card: int) -> Effect:
+    """Damage dealt to 1 hero target is -2 until your start phase."""
+    target = yield from game.choose_target(card, hero_target)
+    if target is not None:
+        game.until_start_phase(guarded, card, [target])
+
+
+bunker.incapacitated_side(one_hero_takes(PLAY_PHASE), one_hero_salvages(), guard)
+
+
+first_appearance = deck.character("Bunker (First Appearance)", 28, nemesis=["bunker"], id="first_appearance_bunker")
+
+
+@first_appearance.power("Dispatch")
+def dispatch(game: Game, card: int) -> Effect:
+    """Bunker deals 1 target 2 melee or salvage 1 Item card."""
+    # Salvaging may be chosen even if it will find nothing (rulebook of Disparation, general questions).
+    can_strike = any(game.can_deal_damage(card, target) for target in game.targets(card, any_target))
+    modes = ("deal 1 target 2 melee", can_strike), ("salvage 1 Item card", True)
+    if (yield from game.choose_mode(card, *modes)) == 0:
+        target = yield from game.choose_target(card)
+        yield from game.deal(card, target, 2, MELEE)
+    else:
+        yield from game.salvage(card, game.deck_of[card], item)
+
+
+def give_fire(game: Game, card: int) -> Effect:
+    """1 hero target deals 1 target 2 projectile."""
+    source = yield from game.choose_target(card, hero_target)
+    if source is not None:
+        target = yield from game.choose_target(card)
+        yield from game.deal(source, target, 2, PROJECTILE, cause=card)
+
+
+first_appearance.incapacitated_side(one_hero_takes(POWER), destroy_one(ongoing, "Ongoing card"), give_fire)
+
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+grenade = deck.card(
+    "Adhesive Foam Grenade",
+    3,
+    ONGOING,
+    rules="Environment cards cannot be played.",
+    text=[cannot_be_played(environment_card)],
+)
+grenade.at_start()(power_down)
+
+
+shielding = deck.card("Emergency Shielding", 3, ITEM, LIMITED)
+
+
+@shielding.reaction()
+def raise_shield(game: Game, card: int, damage: Damage) -> None:
+    """That damage is -2."""
+    game.reduce(damage, 2)
+
+
+@shielding.after_damage(to=own_character, when=lambda game, card, damage: card in damage.reactions)
+def shield_breaks(game: Game, card: int, damage: Damage) -> Effect:
+    """If Bunker has been dealt damage in spite of this reaction, destroy this card."""
+    yield from game.destroy(card, card)
+
+
+@shielding.when_destroyed()
+def recover(game: Game, card: int, destroyed: Destroyed) -> None:
+    """Bunker regains 2 HP."""
+    game.heal(game.character_of(card), 2)
+
+
+power_bank = deck.card("Expendable Power Bank", 4, ITEM, LIMITED)
+
+
+@power_bank.at_play_phase()
+def plug_in(game: Game, card: int) -> Effect:
+    """You may put 1 card of your trash under 1 Ordnance card in play; if you do, put this card under 1 Ordnance card in
+    play."""
+    pick = None
+    if game.cards_in_play(card, ordnance):
+        pick = yield from game.choose_card(card, game.trash(game.deck_of[card]), optional=True)
+    if pick is None:
+        game.put_off()
+        return
+    yield from put_under_ordnance(game, card, pick)
+    yield from put_under_ordnance(game, card, card)
+
+
+power_bank.at_end()(load_ordnance)
+
+
+def ordnance_card(title: str, copies: int, *keywords: str) -> CardDef:
+    """A card that is loaded with the top card of the deck in each start phase."""
+    gun = deck.card(title, copies, ITEM, ORDNANCE, *keywords)
+    gun.at_start()(load)
+    return gun
+
+
+flak_cannon = ordnance_card("Flak Cannon", 2, LIMITED)
+
+
+@flak_cannon.power()
+def fire_flak(game: Game, card: int) -> Effect:
+    """Destroy up to 2 cards under this card; for each of them Bunker deals 1 target 3 projectile."""
+    yield from fire_shots(game, card, 2, 3)
+
+
+gatling_gun = ordnance_card("Gatling Gun", 2, LIMITED)
+
+
+@gatling_gun.at_end()
+def rattle(game: Game, card: int) -> Effect:
+    """Destroy up to 3 cards under this card; for each of them Bunker deals 1 target 1 projectile."""
+    yield from fire_shots(game, card, 3, 1)
+
+
+grenade_launcher = ordnance_card("Grenade Launcher", 2, LIMITED)
+
+
+@grenade_launcher.power()
+def launch(game: Game, card: int) -> Effect:
+    """Destroy up to 2 cards under this card; for each of them Bunker deals each of 3 targets 2 fire."""
+    for _ in range(2):
+        if not (yield from expend(game, card, optional=True)):
+            break
+        targets = yield from game.choose_targets(card, 3, up_to=False)
+        yield from game.deal_each(game.character_of(card), targets, 2, FIRE, cause=card)
+
+
+lidar = deck.card("LIDAR Intel", 2, ONGOING)
+
+
+@lidar.after_played(all_of(is_target, non_hero_target))
+def take_note(game: Game, card: int, played: Played) -> Effect:
+    """After a non-hero target has been played you may draw 1 card."""
+    yield from game.may_draw(card, game.deck_of[card])
+
+
+@lidar.power()
+def scan(game: Game, card: int) -> Effect:
+    """Reveal the top card of 1 deck and replace it; draw 1 card."""
+    seen = yield from game.choose_deck(card, game.decks_with_cards())
+    if seen is not None:
+        revealed = yield from game.reveal_one(seen)
+        if revealed is not None:
+            game.replace(revealed)
+    yield from game.draw(game.deck_of[card])
+
+
+ap_gun = ordnance_card("Mounted AP Gun", 2, LIMITED)
+
+
+# Reading: with a single card under it that card is destroyed all the same, for nothing.
+@ap_gun.power()
+def pierce(game: Game, card: int) -> Effect:
+    """Destroy 2 cards under this card; if you do, Bunker deals 1 target 6 irreducible projectile."""
+    if (yield from expend(game, card)) and (yield from expend(game, card)):
+        target = yield from game.choose_target(card)
+        yield from game.deal(game.character_of(card), target, 6, PROJECTILE, irreducible=True, cause=card)
+
+
+omni_cannon = ordnance_card("Omni-Cannon", 1)
+
+
+@omni_cannon.power()
+def discharge(game: Game, card: int) -> Effect:
+    """Destroy all cards under this card; then Bunker deals 1 target X energy, X = 2 for each of them."""
+    spent = game.under(card)
+    for other in spent:
+        game.destroy_under(other)
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, 2 * len(spent), ENERGY, cause=card)
+
+
+@deck.card("Piston Punch", 4, ONE_SHOT)
+def piston_punch(game: Game, card: int) -> Effect:
+    """Bunker deals 1 target 3 melee; if a target is destroyed by it, put this card under 1 Ordnance card in play."""
+    target = yield from game.choose_target(card)
+    damage = yield from game.deal(game.character_of(card), target, 3, MELEE, cause=card)
+    if damage.destroyed:
+        yield from put_under_ordnance(game, card, card)
+
+
+recharge_mode = deck.card(
+    "Recharge Mode",
+    4,
+    ONGOING,
+    MODE,
+    LIMITED,
+    rules="You cannot use powers. Draw phase: you may draw up to 4 additional cards.",
+    text=[cannot_use_powers(), extra_draws(4)],
+)
+recharge_mode.at_start()(power_down)
+
+
+@recharge_mode.at_end()
+def distribute(game: Game, card: int) -> Effect:
+    """Put any number of cards of your hand under Ordnance cards in play."""
+    while game.cards_in_play(card, ordnance):
+        pick = yield from game.choose_card(card, game.hand(game.deck_of[card]), optional=True)
+        if pick is None:
+            break
+        yield from put_under_ordnance(game, card, pick)
+
+
+coordinated = deck.lasting("Coordinated", irreducible_damage(by=chosen, when=with_a_power))
+
+
+@deck.card("Tactical Command", 3, ONE_SHOT)
+def tactical_command(game: Game, card: int) -> Effect:
+    """1 ally hero uses 1 power; the damage that this hero deals with it is irreducible."""
+    ally_hero = yield from game.choose_hero(card, game.allied_heroes(card))
+    if ally_hero is not None:
+        yield from game.use_power(card, ally_hero, bonus=coordinated)
+
+
+turret_mode = deck.card(
+    "Turret Mode",
+    4,
+    ONGOING,
+    MODE,
+    LIMITED,
+    rules="Bunker deals +1 damage. Power phase: you may use 2 additional powers.",
+    text=[increase_damage(1, by=own_character), extra_powers(2)],
+)
+turret_mode.at_start()(power_down)
+
+
+upgrade_mode = deck.card(
+    "Upgrade Mode",
+    4,
+    ONGOING,
+    MODE,
+    LIMITED,
+    rules="You cannot use powers.",
+    text=[cannot_use_powers()],
+)
+
+
+@upgrade_mode
+def upgrade(game: Game, card: int) -> Effect:
+    """Summon 1 Item card."""
+    yield from game.summon(card, game.deck_of[card], item)
+
+
+upgrade_mode.at_start()(power_down)
+
+
+@upgrade_mode.at_end()
+def set_up(game: Game, card: int) -> Effect:
+    """Play up to 2 cards."""
+    yield from game.play_up_to(card, game.deck_of[card], 2)

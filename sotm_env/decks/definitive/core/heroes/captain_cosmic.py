@@ -1,0 +1,346 @@
+"""Captain Cosmic: constructs of energy, which he sets beside heroes to arm, shield and heal them."""
+
+from __future__ import annotations
+
+from sotm_env.decks.phrases import one_hero_takes
+from sotm_env.engine.vocabulary import (
+    DRAW,
+    ENERGY,
+    LIMITED,
+    MELEE,
+    ONE_SHOT,
+    ONGOING,
+    PLAY_PHASE,
+    POWER,
+    Damage,
+    Destroyed,
+    Effect,
+    Game,
+    all_of,
+    beside_this,
+    chosen,
+    extra_powers,
+    hero_character,
+    hero_deck,
+    hero_target,
+    is_target,
+    keyword,
+    own_character,
+    reduce_damage,
+)
+
+deck = hero_deck("captain_cosmic", "Captain Cosmic", complexity=6)
+CONSTRUCT = "construct"
+construct = keyword(CONSTRUCT)
+
+# What Constructs are played next to; an incapacitated hero is no target. Reading (gap in the facts): a Construct stays
+# where it is when that target leaves play, and is next to nothing then.
+a_hero = all_of(hero_character, is_target)
+a_hero_target = all_of(hero_target, is_target)
+
+# --- character cards -------------------------------------------------------------------------------------------------
+cosmic = deck.character("Captain Cosmic", 27, nemesis=["captain_cosmic"])
+
+
+@cosmic.power("Fabrication")
+def fabrication(game: Game, card: int) -> Effect:
+    """Reveal the top card of your deck; play it or draw it."""
+    revealed = yield from game.reveal_one(game.deck_of[card])
+    if revealed is None:
+        return
+    modes = ("play it", game.may_be_played(revealed)), ("draw it", True)
+    if (yield from game.choose_mode(card, *modes)) == 0:
+        yield from game.play(revealed)
+    else:
+        game.to_hand(revealed)
+
+
+dimmed = deck.lasting("Dimmed", reduce_damage(2))
+
+
+def dim_all_damage(game: Game, card: int) -> None:
+    """Damage dealt to every target is -2 until your start phase."""
+    game.until_start_phase(dimmed, card)
+
+
+cosmic.incapacitated_side(one_hero_takes(PLAY_PHASE), one_hero_takes(POWER), dim_all_damage)
+
+
+first_appearance = deck.character(
+    "Captain Cosmic (First Appearance)", 28, nemesis=["captain_cosmic"], id="first_appearance_captain_cosmic"
+)
+
+
+# Reading (gap in the facts): the Construct itself deals the damage.
+@first_appearance.power("Cosmic Pummel")
+def cosmic_pummel(game: Game, card: int) -> Effect:
+    """1 Construct card in play regains 3 HP; then that Construct deals 1 target 4 melee."""
+    fist = yield from game.choose_target(card, construct)
+    if fist is not None:
+        game.heal(fist, 3)
+        target = yield from game.choose_target(card)
+        yield from game.deal(fist, target, 4, MELEE, cause=card)
+
+
+def look_at_a_deck(game: Game, card: int) -> Effect:
+    """Reveal the top card of 1 deck, then replace it or discard it."""
+    seen = yield from game.choose_deck(card, game.decks_with_cards())
+    revealed = None if seen is None else (yield from game.reveal_one(seen))
+    if revealed is None:
+        return
+    if (yield from game.choose_mode(card, ("replace it", True), ("discard it", True))) == 0:
+        game.replace(revealed)
+    else:
+        game.discard(revealed)
+
+
+hindered = deck.lasting("Hindered", reduce_damage(1, by=chosen))
+
+
+def hinder_a_target(game: Game, card: int) -> Effect:
+    """Choose 1 target: it deals -1 damage until your start phase."""
+    target = yield from game.choose_target(card)
+    if target is not None:
+        game.until_start_phase(hindered, card, [target])
+
+
+first_appearance.incapacitated_side(one_hero_takes(DRAW), look_at_a_deck, hinder_a_target)
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+augmented_ally = deck.card(
+    "Augmented Ally", 3, CONSTRUCT, hp=4, beside=a_hero, rules="Play this next to a hero character."
+)
+additional_power = deck.lasting("Additional power", extra_powers())
+
+
+@augmented_ally.at_power_phase()
+def augment(game: Game, card: int) -> Effect:
+    """The hero next to this may discard 1 card; if so, that hero may use 1 additional power in this phase."""
+    hero = game.beside(card)
+    if hero is not None and (yield from game.discard_from_hand(card, game.deck_of[hero], up_to=True)):
+        # Borne by the hero, so that it stays when this card is destroyed.
+        game.this_turn(additional_power, hero)
+
+
+autonomous_blade = deck.card(
+    "Autonomous Blade", 3, CONSTRUCT, hp=4, beside=a_hero_target, rules="Play this next to a hero target."
+)
+
+
+@autonomous_blade.after_damage(by=beside_this)
+def follow_up(game: Game, card: int, damage: Damage) -> Effect:
+    """Each turn, after the first damage that the target next to this deals, this deals 1 target 2 energy."""
+    if game.first_damage_this_turn(damage, by=damage.source):
+        target = yield from game.choose_target(card)
+        yield from game.deal(card, target, 2, ENERGY)
+
+
+conservation = deck.card("Conservation of Energy", 3, ONGOING)
+
+
+@conservation.after_destroyed(construct)
+def conserve(game: Game, card: int, destroyed: Destroyed) -> Effect:
+    """After a Construct card has been destroyed, you may draw 1 card."""
+    yield from game.may_draw(card, game.deck_of[card])
+
+
+def playable_construct(game: Game, card: int, other: int) -> bool:
+    """A Construct card that may be played."""
+    return construct(game, card, other) and game.may_be_played(other)
+
+
+@conservation.at_start()
+def rebuild(game: Game, card: int) -> Effect:
+    """You may play 1 Construct card from your trash; if you do, destroy this card."""
+    pick = yield from game.choose_card(card, game.trash(game.deck_of[card]), playable_construct, optional=True)
+    if pick is not None and (yield from game.play(pick)):
+        yield from game.destroy(card, card)
+
+
+# Reading (gap in the facts): Constructs of other decks may be destroyed too, but X looks at your own trash.
+@deck.card("Construct Cataclysm", 2, ONE_SHOT)
+def construct_cataclysm(game: Game, card: int) -> Effect:
+    """Destroy any number of Construct cards; then Captain Cosmic deals 1 target X irreducible energy, or he deals each
+    of up to X targets 3 energy, X = the Construct cards in your trash."""
+    while (pick := (yield from game.choose_in_play(card, construct, optional=True))) is not None:
+        yield from game.destroy(pick, card)
+    hero = game.character_of(card)
+    number = sum(construct(game, card, other) for other in game.trash(game.deck_of[card]))
+    modes = (f"deal 1 target {number} irreducible energy", True), (f"deal up to {number} targets 3 energy", True)
+    if (yield from game.choose_mode(card, *modes)) == 0:
+        target = yield from game.choose_target(card)
+        yield from game.deal(hero, target, number, ENERGY, irreducible=True, cause=card)
+    else:
+        targets = yield from game.choose_targets(card, number)
+        yield from game.deal_each(hero, targets, 3, ENERGY, cause=card)
+
+
+crest = deck.card(
+    "Cosmic Crest",
+    2,
+    CONSTRUCT,
+    LIMITED,
+    hp=4,
+    rules="Damage dealt to Captain Cosmic is -1.",
+    text=[reduce_damage(1, to=own_character)],
+)
+
+
+@crest.power()
+def cosmic_crest(game: Game, card: int) -> Effect:
+    """Play 1 Construct card or discover 1 Construct card."""
+    you = game.deck_of[card]
+    modes = ("play 1 Construct card", bool(game.playable(you, construct))), ("discover 1 Construct card", True)
+    if (yield from game.choose_mode(card, *modes)) == 0:
+        yield from game.play_from_hand(card, you, selector=construct)
+    else:
+        yield from game.discover(card, construct)
+
+
+weapon = deck.card(
+    "Cosmic Weapon",
+    3,
+    CONSTRUCT,
+    hp=4,
+    beside=a_hero,
+    rules="Play this next to a hero character. That hero has this card's power.",
+)
+
+
+@weapon.power()
+def cosmic_weapon(game: Game, card: int) -> Effect:
+    """The hero next to this deals 1 target 3 energy."""
+    hero = game.beside(card)
+    if hero is not None:
+        target = yield from game.choose_target(card, player=game.deck_of[hero])
+        yield from game.deal(hero, target, 3, ENERGY, cause=card)
+
+
+response = deck.card("Destructive Response", 2, ONGOING, LIMITED)
+
+
+@response.after_destroyed(construct)
+def respond(game: Game, card: int, destroyed: Destroyed) -> Effect:
+    """After a Construct card has been destroyed, Captain Cosmic deals each of up to 3 targets 1 energy."""
+    targets = yield from game.choose_targets(card, 3)
+    yield from game.deal_each(game.character_of(card), targets, 1, ENERGY, cause=card)
+
+
+siphon = deck.card(
+    "Dynamic Siphon",
+    3,
+    CONSTRUCT,
+    hp=4,
+    beside=a_hero,
+    rules="Play this next to a hero character. That hero has this card's reaction.",
+)
+
+
+@siphon.reaction(to=beside_this)
+def dynamic_siphon(game: Game, card: int, damage: Damage) -> Effect:
+    """The hero next to this uses 1 power."""
+    yield from game.use_power(card, game.deck_of[damage.target])
+
+
+deck.card(
+    "Energy Bracer",
+    3,
+    CONSTRUCT,
+    hp=4,
+    beside=a_hero_target,
+    rules="Play this next to a hero target. Damage dealt to that target is -1.",
+    text=[reduce_damage(1, to=beside_this)],
+)
+
+
+# Reading: of redirected damage, "that target" is the one that the damage came to in the end.
+@deck.card("Harsh Offense", 3, ONE_SHOT)
+def harsh_offense(game: Game, card: int) -> Effect:
+    """Captain Cosmic deals 1 target 3 energy; if that target is still in play, draw 2 cards."""
+    target = yield from game.choose_target(card)
+    damage = yield from game.deal(game.character_of(card), target, 3, ENERGY, cause=card)
+    if game.is_target(damage.target):
+        yield from game.draw(game.deck_of[card], 2)
+
+
+heart = deck.card("Heart of Gold", 2, ONGOING, LIMITED)
+
+
+@heart.power()
+def heart_of_gold(game: Game, card: int) -> Effect:
+    """Discard up to 3 cards; then 1 hero draws up to X cards, and you may play up to X Construct cards, X = all the
+    cards that you have discarded in this phase."""
+    you = game.deck_of[card]
+    yield from game.discard_from_hand(card, you, 3, up_to=True)
+    number = game.discarded_this_phase(you)
+    hero = (yield from game.choose_hero(card)) if number else None
+    if hero is not None:
+        yield from game.may_draw(card, hero, number, up_to=True)
+    yield from game.play_up_to(card, you, number, construct)
+
+
+@deck.card("Potent Disruption", 2, ONE_SHOT)
+def potent_disruption(game: Game, card: int) -> Effect:
+    """Destroy 1 Construct card; if one was destroyed, Captain Cosmic deals 1 target 5 irreducible energy."""
+    pick = yield from game.choose_in_play(card, construct)
+    if (yield from game.destroy(pick, card)):
+        target = yield from game.choose_target(card)
+        yield from game.deal(game.character_of(card), target, 5, ENERGY, irreducible=True, cause=card)
+
+
+animation = deck.card(
+    "Unflagging Animation",
+    3,
+    ONGOING,
+    LIMITED,
+    rules="Damage dealt to Construct cards is -1.",
+    text=[reduce_damage(1, to=construct)],
+)
+
+
+@animation.at_start()
+def keep_it_up(game: Game, card: int) -> Effect:
+    """Destroy this card or discard 1 card."""
+    you = game.deck_of[card]
+    modes = ("destroy this card", True), ("discard 1 card", bool(game.hand(you)))
+    if (yield from game.choose_mode(card, *modes)) == 0:
+        yield from game.destroy(card, card)
+    else:
+        yield from game.discard_from_hand(card, you)
+
+
+@animation.at_end()
+def reinforce(game: Game, card: int) -> Effect:
+    """The Construct card with the lowest HP regains 2 HP."""
+    target = yield from game.lowest(card, construct)
+    if target is not None:
+        game.heal(target, 2)
+
+
+conduit = deck.card(
+    "Vitality Conduit", 3, CONSTRUCT, hp=4, beside=a_hero_target, rules="Play this next to a hero target."
+)
+
+
+@conduit.at_start()
+def vitalize(game: Game, card: int) -> None:
+    """The target next to this regains 2 HP."""
+    target = game.beside(card)
+    if target is not None:
+        game.heal(target, 2)
+
+
+buffer = deck.card(
+    "Wounding Buffer",
+    3,
+    CONSTRUCT,
+    hp=4,
+    beside=a_hero,
+    rules="Play this next to a hero character. That hero has this card's reaction.",
+)
+
+
+@buffer.reaction(to=beside_this)
+def wounding_buffer(game: Game, card: int, damage: Damage) -> Effect:
+    """This deals the attacker 3 energy."""
+    yield from game.deal(card, damage.source, 3, ENERGY)

@@ -1,0 +1,336 @@
+"""Fanatic: she pays for her zeal with her own HP, and fights hardest when 10 of them or fewer are left."""
+
+from __future__ import annotations
+
+from sotm_env.decks.phrases import destroy_one, one_hero_discovers, one_hero_takes, one_target_regains
+from sotm_env.engine.vocabulary import (
+    FIRE,
+    ITEM,
+    LIMITED,
+    MELEE,
+    ONE_SHOT,
+    ONGOING,
+    PLAY_PHASE,
+    POWER,
+    PROJECTILE,
+    PSYCHIC,
+    RADIANT,
+    RELIC,
+    Asks,
+    Damage,
+    Destroyed,
+    Effect,
+    Game,
+    all_of,
+    ally,
+    but_not,
+    chosen,
+    hero_deck,
+    hero_target,
+    hp_at_most,
+    increase_damage,
+    keyword,
+    no_text,
+    non_character,
+    non_hero_target,
+    ongoing,
+    ongoing_or_item,
+    own_character,
+    this_card,
+)
+
+deck = hero_deck("fanatic", "Fanatic", complexity=5)
+relic = keyword(RELIC)
+
+
+def fervent(game: Game, card: int) -> bool:
+    """Whether Fanatic has 10 HP or less."""
+    fanatic = game.character_of(card)
+    return game.is_target(fanatic) and game.state.hp[fanatic] <= 10
+
+
+# --- character cards -------------------------------------------------------------------------------------------------
+fanatic = deck.character("Fanatic", 30, nemesis=["fanatic"])
+
+
+@fanatic.power("Exorcism")
+def exorcism(game: Game, card: int) -> Effect:
+    """Fanatic deals 1 target 1 melee and 1 radiant; then she deals herself 1 fixed psychic."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(card, target, 1, MELEE)
+    yield from game.deal(card, target, 1, RADIANT)
+    yield from game.deal(card, card, 1, PSYCHIC, fixed=True)
+
+
+# Reading: "if so" wants the damage dealt, so an immune target deals nothing further.
+def smite_at_a_price(game: Game, card: int) -> Effect:
+    """1 hero target may deal itself 2 fixed psychic; if so, it deals 1 target 4 radiant."""
+    martyr = yield from game.choose_target(card, hero_target, optional=True)
+    if martyr is not None and (yield from game.deal(martyr, martyr, 2, PSYCHIC, fixed=True, cause=card)).dealt:
+        target = yield from game.choose_target(card)
+        yield from game.deal(martyr, target, 4, RADIANT, cause=card)
+
+
+fanatic.incapacitated_side(
+    one_hero_takes(PLAY_PHASE), one_target_regains(2, hero_target, "hero target"), smite_at_a_price
+)
+
+
+first_appearance = deck.character("Fanatic (First Appearance)", 29, nemesis=["fanatic"], id="first_appearance_fanatic")
+
+
+@first_appearance.power("Divine Demand")
+def divine_demand(game: Game, card: int) -> Effect:
+    """Fanatic deals herself 2 fixed psychic; then discover 1 Relic card."""
+    yield from game.deal(card, card, 2, PSYCHIC, fixed=True)
+    yield from game.discover(card, relic)
+
+
+first_appearance.incapacitated_side(
+    one_hero_takes(POWER), destroy_one(ongoing, "Ongoing card"), one_hero_discovers(ongoing, "Ongoing")
+)
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+sword = deck.card("Absolution", 2, ITEM, RELIC, LIMITED)
+
+
+@sword.power()
+def absolution(game: Game, card: int) -> Effect:
+    """Fanatic deals 1 target 3 melee; then, if she has 10 HP or less, she deals 1 target 2 fire and 2 radiant."""
+    hero = game.character_of(card)
+    yield from game.deal(hero, (yield from game.choose_target(card)), 3, MELEE, cause=card)
+    if fervent(game, card):
+        target = yield from game.choose_target(card)
+        yield from game.deal(hero, target, 2, FIRE, cause=card)
+        yield from game.deal(hero, target, 2, RADIANT, cause=card)
+
+
+aegis = deck.card("Aegis of Resurrection", 2, ITEM, RELIC, LIMITED)
+
+
+def would_bring_down(game: Game, card: int, damage: Damage) -> bool:
+    """Whether the damage would bring its target to 0 HP."""
+    return damage.amount >= game.state.hp[damage.target]
+
+
+@aegis.prevents_damage(to=own_character, when=would_bring_down)
+def shatter(game: Game, card: int, damage: Damage) -> Effect:
+    """Whenever damage would bring Fanatic to 0 HP, prevent it and destroy this card."""
+    damage.prevented = True
+    yield from game.destroy(card, card)
+
+
+@aegis.when_destroyed()
+def resurrect(game: Game, card: int, destroyed: Destroyed) -> None:
+    """Fanatic regains 10 HP."""
+    game.heal(game.character_of(card), 10)
+
+
+def pay_or_end(game: Game, card: int) -> Effect:
+    """Fanatic deals herself 3 fixed psychic, or destroy this card."""
+    hero = game.character_of(card)
+    modes = ("deal 3 fixed psychic", game.can_deal_damage(hero, hero)), ("destroy this card", True)
+    if (yield from game.choose_mode(card, *modes)) == 0:
+        yield from game.deal(hero, hero, 3, PSYCHIC, fixed=True, cause=card)
+    else:
+        yield from game.destroy(card, card)
+
+
+anoint = deck.card(
+    "Anoint Allies",
+    2,
+    ONGOING,
+    rules="Your allies deal +1 damage. As long as Fanatic has 10 HP or less, she deals +1 damage too.",
+    text=[increase_damage(1, by=ally), increase_damage(1, by=own_character, when=fervent)],
+)
+anoint.at_start()(pay_or_end)
+
+censure = deck.card("Brutal Censure", 2, ONGOING)
+silenced = deck.lasting("Silenced", no_text(chosen))
+
+
+@censure
+def silence(game: Game, card: int) -> Effect:
+    """Choose 1 non-character target: it has no text as long as this card is in play."""
+    target = yield from game.choose_target(card, non_character)
+    if target is not None:
+        game.while_in_play(silenced, card, [target])
+
+
+censure.at_start()(pay_or_end)
+
+
+@deck.card("Consecrated Ground", 3, ONE_SHOT)
+def consecrated_ground(game: Game, card: int) -> Effect:
+    """Destroy 1 Ongoing card; then Fanatic deals each of up to 3 targets 1 radiant."""
+    yield from game.destroy((yield from game.choose_in_play(card, ongoing)), card)
+    targets = yield from game.choose_targets(card, 3)
+    yield from game.deal_each(game.character_of(card), targets, 1, RADIANT, cause=card)
+
+
+# Reading (gap in the facts): 0 may be chosen, and then no damage is dealt.
+def suffer(game: Game, card: int) -> Asks[int]:
+    """Fanatic deals herself up to 3 radiant; returns the damage that she has been dealt this turn."""
+    hero = game.character_of(card)
+    amount = yield from game.choose_number(card, 0, 3)
+    if amount:
+        yield from game.deal(hero, hero, amount, RADIANT, cause=card)
+    return game.damage_dealt_this_turn(to=hero)
+
+
+@deck.card("Divine Sacrifice", 2, ONE_SHOT)
+def divine_sacrifice(game: Game, card: int) -> Effect:
+    """Fanatic deals herself up to 3 radiant; then she deals each of exactly X targets 3 radiant, X = the damage that
+    she has been dealt this turn."""
+    suffered = yield from suffer(game, card)
+    targets = yield from game.choose_targets(card, suffered, up_to=False)
+    yield from game.deal_each(game.character_of(card), targets, 3, RADIANT, cause=card)
+
+
+end_of_days = deck.card("End of Days", 2, ONGOING)
+doomed = all_of(non_character, but_not(relic), but_not(this_card))
+
+
+@end_of_days.at_start()
+def end_the_days(game: Game, card: int) -> Effect:
+    """Destroy all other cards in play but character cards and Relic cards; then destroy this card."""
+    yield from game.destroy_all(card, doomed)
+    yield from game.destroy(card, card)
+
+
+@deck.card("Final Dive", 3, ONE_SHOT)
+def final_dive(game: Game, card: int) -> Effect:
+    """Destroy 1 non-character target that has 4 HP or less; Fanatic deals 1 target X projectile, X = the HP that the
+    destroyed target had."""
+    prey = yield from game.choose_target(card, all_of(non_character, hp_at_most(4)))
+    hp = 0 if prey is None else game.state.hp[prey]
+    destroyed = yield from game.destroy(prey, card)
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, hp if destroyed else 0, PROJECTILE, cause=card)
+
+
+@deck.card("Holy Nova", 3, ONE_SHOT)
+def holy_nova(game: Game, card: int) -> Effect:
+    """Fanatic deals each non-hero target 1 radiant; each hero target regains 1 HP; then, if she has 10 HP or less, she
+    deals each of up to 3 targets 2 radiant."""
+    hero = game.character_of(card)
+    yield from game.deal_all(hero, non_hero_target, 1, RADIANT, cause=card)
+    game.heal_each(card, hero_target, 1)
+    if fervent(game, card):
+        targets = yield from game.choose_targets(card, 3)
+        yield from game.deal_each(hero, targets, 2, RADIANT, cause=card)
+
+
+@deck.card("Prayer of Desperation", 4, ONE_SHOT)
+def prayer_of_desperation(game: Game, card: int) -> Effect:
+    """Reveal the top 4 cards of your deck; put the Items and Ongoings among them into your hand and discard the rest;
+    then, if Fanatic has 10 HP or less, play up to 2 cards."""
+    you = game.deck_of[card]
+    for revealed in (yield from game.reveal_top(you, 4)):
+        if ongoing_or_item(game, card, revealed):
+            game.to_hand(revealed)
+        else:
+            game.discard(revealed)
+    if fervent(game, card):
+        yield from game.play_up_to(card, you, 2)
+
+
+rebuke = deck.card("Righteous Rebuke", 2, ONGOING, LIMITED)
+
+
+@rebuke.power()
+def righteous_rebuke(game: Game, card: int) -> Effect:
+    """Fanatic deals 1 target 2 radiant; then, if she has 10 HP or less, she deals each of up to 3 targets 2 radiant and
+    regains 2 HP."""
+    hero = game.character_of(card)
+    yield from game.deal(hero, (yield from game.choose_target(card)), 2, RADIANT, cause=card)
+    if fervent(game, card):
+        targets = yield from game.choose_targets(card, 3)
+        yield from game.deal_each(hero, targets, 2, RADIANT, cause=card)
+        game.heal(hero, 2)
+
+
+rosary = deck.card("Rosary of the Mysteries", 2, ITEM, RELIC, LIMITED)
+
+
+@rosary.power()
+def rosary_of_the_mysteries(game: Game, card: int) -> Effect:
+    """Shuffle your trash into your deck; discard 5 cards; draw 5 cards; then, if Fanatic has 10 HP or less, she regains
+    up to 5 HP."""
+    you = game.deck_of[card]
+    yield from game.shuffle_trash_into_deck(you)
+    yield from game.discard_from_hand(card, you, 5)
+    yield from game.draw(you, 5)
+    if fervent(game, card):
+        game.heal(game.character_of(card), (yield from game.choose_number(card, 0, 5)))
+
+
+martyr = deck.card("Sacrosanct Martyr", 2, ONGOING, LIMITED)
+
+
+@martyr.power()
+def sacrosanct_martyr(game: Game, card: int) -> Effect:
+    """Fanatic deals herself up to 3 radiant; then she deals 1 target X radiant, X = the damage that she has been dealt
+    this turn."""
+    suffered = yield from suffer(game, card)
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, suffered, RADIANT, cause=card)
+
+
+@deck.card("Sanctifying Strike", 3, ONE_SHOT)
+def sanctifying_strike(game: Game, card: int) -> Effect:
+    """Fanatic deals 1 target 2 melee; draw 1 card; she regains 2 HP."""
+    hero = game.character_of(card)
+    yield from game.deal(hero, (yield from game.choose_target(card)), 2, MELEE, cause=card)
+    yield from game.draw(game.deck_of[card])
+    game.heal(hero, 2)
+
+
+@deck.card("Smite the Transgressor", 3, ONE_SHOT)
+def smite_the_transgressor(game: Game, card: int) -> Effect:
+    """Fanatic deals 1 target 2 melee; then, if she has 10 HP or less, use up to 2 powers."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, 2, MELEE, cause=card)
+    if fervent(game, card):
+        for _ in range(2):
+            if (yield from game.use_power(card, game.deck_of[card], optional=True)) is None:
+                return
+
+
+undaunted = deck.card("Undaunted", 2, ONGOING, LIMITED)
+
+
+# Reading (gap in the facts): both look at the damage once all else has changed it.
+def a_scratch(game: Game, card: int, damage: Damage) -> bool:
+    """Whether it is exactly 1 damage, and can be reduced."""
+    return damage.amount == 1 and not game.is_irreducible(damage)
+
+
+@undaunted.adjusts_damage(to=own_character, when=a_scratch)
+def shrug_off(game: Game, card: int, damage: Damage) -> None:
+    """Whenever Fanatic would be dealt exactly 1 damage, it is -1."""
+    damage.amount -= 1
+
+
+def a_heavy_blow(game: Game, card: int, damage: Damage) -> bool:
+    """Whether it is 5 or more damage, can be reduced, and Fanatic has 10 HP or less."""
+    return damage.amount >= 5 and fervent(game, card) and not game.is_irreducible(damage)
+
+
+@undaunted.adjusts_damage(to=own_character, when=a_heavy_blow)
+def stand_firm(game: Game, card: int, damage: Damage) -> None:
+    """As long as Fanatic has 10 HP or less: whenever she would be dealt 5 or more damage, it is -3."""
+    damage.amount -= 3
+
+
+retribution = deck.card("Wrathful Retribution", 1, ONGOING)
+
+
+@retribution.at_start()
+def repay(game: Game, card: int) -> Effect:
+    """Fanatic deals 1 target X radiant, X = her maximum HP less her current HP; then bury this card."""
+    state, hero = game.state, game.character_of(card)
+    target = yield from game.choose_target(card)
+    yield from game.deal(hero, target, state.max_hp[hero] - state.hp[hero], RADIANT, cause=card)
+    if game.is_in_play(card):
+        game.bury(card)

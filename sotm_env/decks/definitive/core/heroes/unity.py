@@ -1,0 +1,321 @@
+"""Unity: she builds Mechanical Golems out of Items, and lives from what becomes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sotm_env.decks.phrases import one_hero_discovers, one_hero_salvages, one_hero_takes
+from sotm_env.engine.vocabulary import (
+    COLD,
+    DRAW,
+    ENERGY,
+    FIRE,
+    ITEM,
+    LIGHTNING,
+    LIMITED,
+    MELEE,
+    ONE_SHOT,
+    ONGOING,
+    PLAY_PHASE,
+    POWER,
+    PROJECTILE,
+    PSYCHIC,
+    Ability,
+    CardDef,
+    Damage,
+    Destroyed,
+    Effect,
+    Game,
+    any_of,
+    chosen,
+    extra_draws,
+    extra_plays,
+    hero_deck,
+    hero_target,
+    increase_damage,
+    item,
+    keyword,
+    non_hero_target,
+    ongoing,
+    own_character,
+    reduce_damage,
+    this_card,
+    with_a_power,
+)
+
+MECHANICAL_GOLEM = "mechanical golem"
+
+deck = hero_deck("unity", "Unity", complexity=6)
+golem = keyword(MECHANICAL_GOLEM)
+unity_or_golem = any_of(own_character, golem)
+
+
+def golems_in_play(game: Game, card: int) -> int:
+    return len(game.cards_in_play(card, golem))
+
+
+# --- character cards -------------------------------------------------------------------------------------------------
+unity = deck.character("Unity", 26, nemesis=["unity"])
+
+
+@unity.power("Bot Hack")
+def bot_hack(game: Game, card: int) -> Effect:
+    """Destroy 1 Item card; if you do, play 1 Mechanical Golem card or discover 1 Mechanical Golem card."""
+    you = game.deck_of[card]
+    pick = yield from game.choose_in_play(card, item)
+    if not (yield from game.destroy(pick, card)):
+        return
+    # Discovering may be chosen even if it will find nothing (rulebook of Disparation, general questions).
+    play, discover = ("play 1 Golem", bool(game.playable(you, golem))), ("discover 1 Golem", True)
+    if (yield from game.choose_mode(card, play, discover)) == 0:
+        yield from game.play_from_hand(card, you, selector=golem)
+    else:
+        yield from game.discover(card, golem)
+
+
+def weakest_hero_target_regains_3(game: Game, card: int) -> Effect:
+    """The hero target with the lowest HP regains 3 HP."""
+    target = yield from game.lowest(card, hero_target)
+    if target is not None:
+        game.heal(target, 3)
+
+
+unity.incapacitated_side(one_hero_takes(PLAY_PHASE), one_hero_salvages(item, "Item"), weakest_hero_target_regains_3)
+
+
+first_appearance = deck.character("Unity (First Appearance)", 24, nemesis=["unity"], id="first_appearance_unity")
+
+
+@first_appearance.power("Sparks!")
+def sparks(game: Game, card: int) -> Effect:
+    """Unity deals 1 target 1 lightning; then play the top card of your deck."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(card, target, 1, LIGHTNING)
+    yield from game.play_top(game.deck_of[card])
+
+
+first_appearance.incapacitated_side(one_hero_takes(POWER), one_hero_takes(DRAW), one_hero_discovers(item, "Item"))
+
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+def buildable(game: Game, card: int) -> bool:
+    return not game.in_phase(game.deck_of[card], PLAY_PHASE)
+
+
+# Reading (gap in the facts): a Golem that is discovered and cannot be played goes to the trash.
+def golem_card(title: str, copies: int, hp: int, rules: str = "", text: Sequence[Ability] = ()) -> CardDef:
+    """A Golem, which cannot be played in the own play phase."""
+    words = f"This card cannot be played in your play phase. {rules}".strip()
+    return deck.card(title, copies, MECHANICAL_GOLEM, hp=hp, rules=words, text=text, playable=buildable)
+
+
+arsenal_bot = golem_card("Arsenal Bot", 1, 9)
+
+
+@arsenal_bot.at_end()
+def shoot(game: Game, card: int) -> Effect:
+    """This deals each of up to 2 targets 2 projectile."""
+    targets = yield from game.choose_targets(card, 2)
+    yield from game.deal_each(card, targets, 2, PROJECTILE)
+
+
+bee_bot = golem_card("Bee Bot", 3, 1)
+
+
+@bee_bot.when_destroyed()
+def sting(game: Game, card: int, destroyed: Destroyed) -> Effect:
+    """You may destroy 1 Ongoing card; then Unity deals 1 target 2 projectile."""
+    yield from game.destroy((yield from game.choose_in_play(card, ongoing, optional=True)), card)
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, 2, PROJECTILE, cause=card)
+
+
+@deck.card("Brainstorm", 2, ONE_SHOT)
+def brainstorm(game: Game, card: int) -> Effect:
+    """Draw 3 cards; then Unity deals each of up to 3 targets 1 lightning."""
+    yield from game.draw(game.deck_of[card], 3)
+    targets = yield from game.choose_targets(card, 3)
+    yield from game.deal_each(game.character_of(card), targets, 1, LIGHTNING, cause=card)
+
+
+golem_card(
+    "Champion Bot",
+    1,
+    8,
+    rules="Unity and Mechanical Golem cards deal +1 damage.",
+    text=[increase_damage(1, by=unity_or_golem)],
+)
+
+
+pylon = deck.card("Construction Pylon", 3, ITEM)
+
+
+@pylon.power()
+def construct(game: Game, card: int) -> Effect:
+    """Play up to 2 Mechanical Golem cards; then destroy this card."""
+    yield from game.play_up_to(card, game.deck_of[card], 2, golem)
+    yield from game.destroy(card, card)
+
+
+cryo_bot = golem_card("Cryo Bot", 1, 7)
+
+
+@cryo_bot.after_damage(to=this_card, when=lambda game, card, damage: damage.type == FIRE)
+def cool_down(game: Game, card: int, damage: Damage) -> Effect:
+    """After this has been dealt fire damage, it deals 1 target X cold, X = that damage."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(card, target, damage.dealt, COLD)
+
+
+@cryo_bot.at_end()
+def chill(game: Game, card: int) -> Effect:
+    """This deals each of up to 3 targets 1 cold."""
+    targets = yield from game.choose_targets(card, 3)
+    yield from game.deal_each(card, targets, 1, COLD)
+
+
+flash_forge = deck.card("Flash Forge", 2, ONGOING, LIMITED)
+
+
+@flash_forge.power()
+def forge(game: Game, card: int) -> Effect:
+    """Unity deals herself 1 fixed psychic; each Mechanical Golem card regains 1 HP; then discover 1 Item card or
+    discover 1 Mechanical Golem card."""
+    hero = game.character_of(card)
+    yield from game.deal(hero, hero, 1, PSYCHIC, fixed=True, cause=card)
+    game.heal_each(card, golem, 1)
+    mode = yield from game.choose_mode(card, ("discover 1 Item", True), ("discover 1 Golem", True))
+    yield from game.discover(card, item if mode == 0 else golem)
+
+
+augmented = deck.lasting("Augmented", increase_damage(2, by=chosen, when=with_a_power))
+
+
+@deck.card("Hasty Augmentation", 2, ONE_SHOT)
+def hasty_augmentation(game: Game, card: int) -> Effect:
+    """1 hero may use 1 power; the damage that this hero deals with it is +2."""
+    hero = yield from game.choose_hero(card)
+    if hero is not None:
+        yield from game.use_power(card, hero, optional=True, bonus=augmented)
+
+
+@deck.card("Inspired Repair", 3, ONE_SHOT)
+def inspired_repair(game: Game, card: int) -> Effect:
+    """Draw 1 card; each Mechanical Golem card regains 3 HP; then play 1 card."""
+    you = game.deck_of[card]
+    yield from game.draw(you)
+    game.heal_each(card, golem, 3)
+    yield from game.play_from_hand(card, you)
+
+
+workbench = deck.card("Modular Workbench", 3, ITEM, LIMITED)
+
+
+@workbench.power()
+def tinker(game: Game, card: int) -> Effect:
+    """Play 1 card; if it is no Mechanical Golem card, draw 1 card."""
+    you = game.deck_of[card]
+    played = yield from game.play_from_hand(card, you)
+    if played is not None and not golem(game, card, played):
+        yield from game.draw(you)
+
+
+platform_bot = golem_card(
+    "Platform Bot", 3, 3, rules="Damage dealt to this is -1.", text=[reduce_damage(1, to=this_card)]
+)
+
+
+@platform_bot.at_end()
+def discharge(game: Game, card: int) -> Effect:
+    """This deals 1 target 3 energy."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(card, target, 3, ENERGY)
+
+
+@deck.card("Powered Shock Wave", 2, ONE_SHOT)
+def powered_shock_wave(game: Game, card: int) -> Effect:
+    """Unity deals each non-hero target X lightning, X = the Mechanical Golem cards in play."""
+    hero = game.character_of(card)
+    yield from game.deal_all(hero, non_hero_target, lambda _: golems_in_play(game, card), LIGHTNING, cause=card)
+
+
+raptor_bot = golem_card("Raptor Bot", 3, 2)
+
+
+@raptor_bot.at_end()
+def pounce(game: Game, card: int) -> Effect:
+    """This deals 1 target X melee, X = the Mechanical Golem cards in play."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(card, target, golems_in_play(game, card), MELEE)
+
+
+@deck.card("Robot Reclamation", 2, ONE_SHOT)
+def robot_reclamation(game: Game, card: int) -> Effect:
+    """Salvage up to 3 Mechanical Golem cards."""
+    yield from game.salvage(card, game.deck_of[card], golem, 3, up_to=True)
+
+
+scrap_metal = deck.card("Scrap Metal", 2, ITEM)
+
+
+# Reading (gap in the facts): only Golems of this deck, which come to your trash, can be taken.
+@scrap_metal.after_destroyed(golem)
+def reclaim(game: Game, card: int, destroyed: Destroyed) -> Effect:
+    """After a Mechanical Golem card has been destroyed you may take it into your hand; if you do, destroy this card."""
+    scrap = destroyed.card
+    if scrap in game.trash(game.deck_of[card]) and (yield from game.confirm(card, f"take {game.title_of[scrap]}")):
+        game.to_hand(scrap)
+        yield from game.destroy(card, card)
+
+
+@scrap_metal.at_start()
+def build(game: Game, card: int) -> Effect:
+    """You may play 1 card; if you do, destroy this card."""
+    if (yield from game.play_from_hand(card, game.deck_of[card], optional=True)) is not None:
+        yield from game.destroy(card, card)
+
+
+stealth_bot = golem_card(
+    "Stealth Bot", 1, 5, rules="Damage dealt to this is -1.", text=[reduce_damage(1, to=this_card)]
+)
+
+
+@stealth_bot.before_damage(to=unity_or_golem)
+def step_in(game: Game, card: int, damage: Damage) -> Effect:
+    """Whenever damage would be dealt to Unity or a Mechanical Golem card, you may redirect it to this."""
+    yield from game.may_redirect(card, damage, card)
+
+
+crate = deck.card("Supply Crate", 3, ITEM)
+
+
+@crate
+def open_the_crate(game: Game, card: int) -> Effect:
+    """Draw 1 card."""
+    yield from game.draw(game.deck_of[card])
+
+
+@crate.at_start()
+def empty_the_crate(game: Game, card: int) -> Effect:
+    """You may draw 2 cards; if you do, destroy this card."""
+    if (yield from game.may_draw(card, game.deck_of[card], 2)):
+        yield from game.destroy(card, card)
+
+
+golem_card(
+    "Swift Bot",
+    1,
+    6,
+    rules="Play phase: you may play 1 additional card. Draw phase: you may draw 1 additional card.",
+    text=[extra_plays(), extra_draws()],
+)
+
+
+volatile_parts = deck.card("Volatile Parts", 2, ITEM)
+
+
+@volatile_parts.after_destroyed(golem)
+def explode(game: Game, card: int, destroyed: Destroyed) -> Effect:
+    """After a Mechanical Golem card has been destroyed, Unity deals the non-hero target with the lowest HP 2 fire."""
+    target = yield from game.lowest(card, non_hero_target)
+    yield from game.deal(game.character_of(card), target, 2, FIRE, cause=card)

@@ -1,0 +1,428 @@
+"""Citizen Dawn: thirteen citizens, one of each, who strengthen those they are named with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sotm_env.engine.vocabulary import (
+    COLD,
+    ENERGY,
+    FIRE,
+    INFERNAL,
+    MELEE,
+    ONE_SHOT,
+    ONGOING,
+    PSYCHIC,
+    Effect,
+    Game,
+    Played,
+    all_of,
+    any_target,
+    environment_card,
+    hero_character,
+    hero_ongoing,
+    hero_target,
+    immune_to_damage,
+    increase_damage,
+    item,
+    keyword,
+    non_character,
+    non_villain_target,
+    ongoing,
+    other_target,
+    reduce_damage,
+    this_card,
+    titled,
+    villain_deck,
+    villain_target,
+)
+
+deck = villain_deck("citizen_dawn", "Citizen Dawn", difficulty=5)
+CITIZEN = "citizen"
+VILLAIN = 0
+citizen = keyword(CITIZEN)
+other_citizen = all_of(citizen, non_character)  # every citizen but Dawn herself
+
+
+def comrade(game: Game, card: int, name: str) -> int | None:
+    """The citizen of this name, if in play."""
+    found = game.cards_in_play(card, titled(f"Citizen {name}"))
+    return found[0] if found else None
+
+
+def together_with(name: str) -> Callable[[Game, int], bool]:
+    """Condition: the citizen of this name is in play."""
+    return lambda game, card: comrade(game, card, name) is not None
+
+
+# --- the character card ----------------------------------------------------------------------------------------------
+dawn = deck.character(
+    "Citizen Dawn",
+    80,
+    CITIZEN,
+    nemesis=["expatriette"],
+    advanced_text=[increase_damage(1, by=citizen)],
+    advanced_rules="Citizen cards deal +1 damage.",
+)
+
+
+@dawn.at_setup()
+def gather_the_citizens(game: Game, card: int) -> Effect:
+    """Discover H-1 Citizens."""
+    yield from game.discover(card, citizen, game.H - 1)
+
+
+@dawn.at_start()
+def transcend(game: Game, card: int) -> Effect:
+    """If the villain trash holds H or more Citizens, flip this card. This happens only once in a game."""
+    fallen = sum(citizen(game, card, other) for other in game.trash(VILLAIN))
+    if fallen >= game.H and game.state.flips == 0:
+        yield from game.flip(card)
+
+
+@dawn.at_end()
+def dawn_strikes(game: Game, card: int) -> Effect:
+    """Citizen Dawn deals the hero target with the highest HP H-2 energy."""
+    target = yield from game.highest(card, hero_target)
+    yield from game.deal(card, target, game.H - 2, ENERGY)
+
+
+apotheosis = dawn.flip_side(
+    "Apotheosis of the Sun's Power",
+    text=[immune_to_damage(to=this_card)],
+    rules="Citizen Dawn is immune to damage.",
+)
+
+
+@apotheosis.at_start()
+def descend(game: Game, card: int) -> Effect:
+    """If H or more Citizens are in play, herself among them, flip this card."""
+    if len(game.cards_in_play(card, citizen)) >= game.H:
+        yield from game.flip(card)
+
+
+@apotheosis.at_end()
+def call_a_citizen(game: Game, card: int) -> Effect:
+    """Discover 1 Citizen."""
+    yield from game.discover(card, citizen)
+
+
+@apotheosis.at_end(advanced=True)
+def blaze(game: Game, card: int) -> Effect:
+    """Citizen Dawn deals every target 1 energy."""
+    yield from game.deal_all(card, any_target, 1, ENERGY)
+
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+@deck.card("Blinding Blast", 2, ONE_SHOT)
+def blinding_blast(game: Game, card: int) -> Effect:
+    """Citizen Dawn deals every hero target 2 energy; then each hero discards 1 card."""
+    yield from game.deal_all(game.character_of(card), hero_target, 2, ENERGY, cause=card)
+    yield from game.each_hero_discards(card)
+
+
+eclipse = deck.card("Channel the Eclipse", 2, ONGOING)
+
+
+@eclipse.at_start()
+def darkness_falls(game: Game, card: int) -> Effect:
+    """Play the top villain card."""
+    yield from game.play_top(VILLAIN)
+
+
+@eclipse.at_end()
+def corona(game: Game, card: int) -> Effect:
+    """Citizen Dawn deals every non-villain target 2 energy."""
+    yield from game.deal_all(game.character_of(card), non_villain_target, 2, ENERGY, cause=card)
+
+
+anvil = deck.card(
+    "Citizen Anvil",
+    1,
+    CITIZEN,
+    hp=6,
+    rules="Damage dealt to Citizen cards is -1.",
+    text=[reduce_damage(1, to=citizen)],
+)
+
+
+# Reading (ruling in the facts): moved into play is not played.
+@anvil.at_end()
+def raise_the_hammer(game: Game, card: int) -> Effect:
+    """Move Citizen Hammer from the villain trash into play."""
+    for hammer in game.find(game.trash(VILLAIN), card, titled("Citizen Hammer")):
+        yield from game.enter(hammer)
+
+
+assault = deck.card(
+    "Citizen Assault",
+    1,
+    CITIZEN,
+    hp=4,
+    rules="While Citizen Battery is in play, this deals +1 damage.",
+    text=[increase_damage(1, by=this_card, when=together_with("Battery"))],
+)
+
+
+@assault.at_end()
+def assault_strikes(game: Game, card: int) -> Effect:
+    """This deals every hero target 1 melee."""
+    yield from game.deal_all(card, hero_target, 1, MELEE)
+
+
+autumn = deck.card("Citizen Autumn", 1, CITIZEN, hp=6)
+
+
+@autumn.at_start()
+def leaves_fall(game: Game, card: int) -> Effect:
+    """Citizens Winter, Spring and Summer, those in play, each destroy 1 environment card."""
+    for name in ("Winter", "Spring", "Summer"):
+        season = comrade(game, card, name)
+        if season is not None:
+            yield from game.destroy((yield from game.choose_in_play(card, environment_card)), season)
+
+
+# Reading (ruling in the facts): the hero's Ongoings are that hero's own cards, wherever they lie.
+@autumn.at_end()
+def autumn_withers(game: Game, card: int) -> Effect:
+    """Destroy every Ongoing card of the hero with the lowest HP."""
+    hero = yield from game.lowest(card, hero_character)
+    if hero is None:
+        return
+
+    def of_that_hero(game: Game, card: int, other: int) -> bool:
+        return ongoing(game, card, other) and game.deck_of[other] == game.deck_of[hero]
+
+    yield from game.destroy_all(card, of_that_hero)
+
+
+battery = deck.card(
+    "Citizen Battery",
+    1,
+    CITIZEN,
+    hp=6,
+    rules="While Citizen Assault is in play, this deals +2 damage.",
+    text=[increase_damage(2, by=this_card, when=together_with("Assault"))],
+)
+
+
+@battery.at_end()
+def battery_strikes(game: Game, card: int) -> Effect:
+    """This deals the hero target with the highest HP 3 energy."""
+    target = yield from game.highest(card, hero_target)
+    yield from game.deal(card, target, 3, ENERGY)
+
+
+blood = deck.card("Citizen Blood", 1, CITIZEN, hp=5)
+
+
+# Reading: only a hero who holds a card can discard one.
+@blood.at_end()
+def blood_strikes(game: Game, card: int) -> Effect:
+    """This deals the hero target with the lowest HP 1 infernal; then, with Citizen Sweat in play, this regains 4 HP;
+    then, with Citizen Tears in play, 1 hero discards 1 card."""
+    target = yield from game.lowest(card, hero_target)
+    yield from game.deal(card, target, 1, INFERNAL)
+    if comrade(game, card, "Sweat") is not None:
+        game.heal(card, 4)
+    if comrade(game, card, "Tears") is not None:
+        hero = yield from game.choose_hero(card, [hero for hero in game.heroes if game.hand(hero)])
+        if hero is not None:
+            yield from game.discard_from_hand(card, hero)
+
+
+dare = deck.card(
+    "Citizen Dare",
+    1,
+    CITIZEN,
+    hp=3,
+    rules="Damage dealt to hero targets is +1.",
+    text=[increase_damage(1, to=hero_target)],
+)
+
+
+@dare.after_played(titled("Citizen Truth"))
+def dare_is_taken(game: Game, card: int, played: Played) -> Effect:
+    """After Citizen Truth has been played: this deals every hero target 1 irreducible psychic; then bury this card."""
+    yield from game.deal_all(card, hero_target, 1, PSYCHIC, irreducible=True)
+    if game.is_in_play(card):
+        game.bury(card)
+
+
+hammer = deck.card(
+    "Citizen Hammer",
+    1,
+    CITIZEN,
+    hp=4,
+    rules="While Citizen Anvil is in play, damage dealt to this card is -1.",
+    text=[reduce_damage(1, to=this_card, when=together_with("Anvil"))],
+)
+
+
+@hammer.at_end()
+def hammer_strikes(game: Game, card: int) -> Effect:
+    """This deals every hero target 3 fire."""
+    yield from game.deal_all(card, hero_target, 3, FIRE)
+
+
+spring = deck.card("Citizen Spring", 1, CITIZEN, hp=6)
+
+
+@spring.at_start()
+def buds_open(game: Game, card: int) -> None:
+    """Citizens Summer, Autumn and Winter each regain 2 HP."""
+    for name in ("Summer", "Autumn", "Winter"):
+        season = comrade(game, card, name)
+        if season is not None:
+            game.heal(season, 2)
+
+
+@spring.at_end()
+def spring_renews(game: Game, card: int) -> None:
+    """Each Citizen card regains 1 HP."""
+    game.heal_each(card, citizen, 1)
+
+
+summer = deck.card("Citizen Summer", 1, CITIZEN, hp=4)
+
+
+@summer.at_start()
+def heat_rises(game: Game, card: int) -> Effect:
+    """Citizens Autumn, Winter and Spring, those in play, each deal the hero target with the highest HP 1 fire."""
+    for name in ("Autumn", "Winter", "Spring"):
+        season = comrade(game, card, name)
+        if season is not None:
+            target = yield from game.highest(card, hero_target)
+            yield from game.deal(season, target, 1, FIRE, cause=card)
+
+
+# Reading: a hero's cards in play are the own cards, the character card too, in whatever play area they lie.
+@summer.at_end()
+def summer_scorches(game: Game, card: int) -> Effect:
+    """This deals 3 fire to each of the 2 heroes that have the most cards in play."""
+    heroes = yield from game.heroes_with_most(card, 2, lambda hero: len(game.cards_of(hero)))
+    for hero in heroes:
+        target = yield from game.character_of_hero(card, hero)
+        yield from game.deal(card, target, 3, FIRE)
+
+
+sweat = deck.card("Citizen Sweat", 1, CITIZEN, hp=5)
+
+
+@sweat.at_end()
+def sweat_wears_down(game: Game, card: int) -> Effect:
+    """Destroy 1 hero Ongoing; then, with Citizen Blood in play, destroy 1 more; then Citizen Tears, if in play, deals
+    every hero target 1 melee."""
+    yield from game.destroy_some(card, 1, hero_ongoing)
+    if comrade(game, card, "Blood") is not None:
+        yield from game.destroy_some(card, 1, hero_ongoing)
+    tears = comrade(game, card, "Tears")
+    if tears is not None:
+        yield from game.deal_all(tears, hero_target, 1, MELEE, cause=card)
+
+
+tears = deck.card("Citizen Tears", 1, CITIZEN, hp=5)
+
+
+@tears.at_end()
+def tears_are_shed(game: Game, card: int) -> Effect:
+    """Each hero discards 1 card; then Citizen Blood, if in play, deals the hero target with the highest HP 2 infernal;
+    then Citizen Sweat, if in play, deals the hero target with the lowest HP 2 fire."""
+    yield from game.each_hero_discards(card)
+    blood = comrade(game, card, "Blood")
+    if blood is not None:
+        target = yield from game.highest(card, hero_target)
+        yield from game.deal(blood, target, 2, INFERNAL, cause=card)
+    sweat = comrade(game, card, "Sweat")
+    if sweat is not None:
+        target = yield from game.lowest(card, hero_target)
+        yield from game.deal(sweat, target, 2, FIRE, cause=card)
+
+
+truth = deck.card(
+    "Citizen Truth",
+    1,
+    CITIZEN,
+    hp=7,
+    rules="The other villain targets are immune to damage. Damage dealt to this card is -1.",
+    text=[immune_to_damage(to=all_of(villain_target, other_target)), reduce_damage(1, to=this_card)],
+)
+
+
+@truth.after_played(titled("Citizen Dare"))
+def truth_is_told(game: Game, card: int, played: Played) -> None:
+    """After Citizen Dare has been played: each Citizen card regains 2 HP; then bury this card."""
+    game.heal_each(card, citizen, 2)
+    game.bury(card)
+
+
+winter = deck.card("Citizen Winter", 1, CITIZEN, hp=4)
+
+
+@winter.at_start()
+def frost_creeps(game: Game, card: int) -> Effect:
+    """Citizens Spring, Summer and Autumn, those in play, each destroy 1 hero Ongoing."""
+    for name in ("Spring", "Summer", "Autumn"):
+        season = comrade(game, card, name)
+        if season is not None:
+            yield from game.destroy((yield from game.choose_in_play(card, hero_ongoing)), season)
+
+
+@winter.at_end()
+def winter_bites(game: Game, card: int) -> Effect:
+    """This deals every hero target 2 cold."""
+    yield from game.deal_all(card, hero_target, 2, COLD)
+
+
+@deck.card("Devastating Aurora", 2, ONE_SHOT)
+def devastating_aurora(game: Game, card: int) -> Effect:
+    """Destroy all Ongoing cards, then all Item cards, then all environment cards; then Citizen Dawn deals herself
+    5 cold."""
+    for kind in (ongoing, item, environment_card):
+        yield from game.destroy_all(card, kind)
+    herself = game.character_of(card)
+    yield from game.deal(herself, herself, 5, COLD, cause=card)
+
+
+@deck.card("Healing Light", 2, ONE_SHOT)
+def healing_light(game: Game, card: int) -> None:
+    """Citizen Dawn regains 10 HP; every other Citizen is restored to its maximum HP."""
+    game.heal(game.character_of(card), 10)
+    for other in game.targets(card, other_citizen):
+        game.restore_hp(other)
+
+
+leadership = deck.card(
+    "Luminous Leadership",
+    2,
+    ONGOING,
+    rules="Citizen cards deal +1 damage.",
+    text=[increase_damage(1, by=citizen)],
+)
+
+
+@leadership.at_start()
+def rally_a_citizen(game: Game, card: int) -> Effect:
+    """If no Citizen but Citizen Dawn is in play, discover 1 Citizen."""
+    if not game.cards_in_play(card, other_citizen):
+        yield from game.discover(card, citizen)
+
+
+return_with_the_dawn = deck.card("Return with the Dawn", 2, ONGOING)
+
+
+# Reading (gap in the facts): in the trash a card's HP are the printed ones; the players break ties. They are played in
+# the order in which they were picked, lowest first.
+@return_with_the_dawn.at_start()
+def they_rise_again(game: Game, card: int) -> Effect:
+    """Play the H-2 Citizens with the lowest HP from the villain trash."""
+    fallen = game.find(game.trash(VILLAIN), card, citizen)
+    risen: list[int] = []
+    while fallen and len(risen) < game.H - 2:
+        lowest = min(map(game.printed_hp, fallen))
+        pick = yield from game.choose_card(card, [other for other in fallen if game.printed_hp(other) == lowest])
+        assert pick is not None
+        fallen.remove(pick)
+        risen.append(pick)
+    for other in risen:
+        yield from game.play(other)

@@ -1,0 +1,337 @@
+"""Grand Warlord Voss: soldiers, each immune to one element, shield him; without them he fights in person."""
+
+from __future__ import annotations
+
+from sotm_env.engine.terms import DAMAGE_TYPES
+from sotm_env.engine.vocabulary import (
+    COLD,
+    DEVICE,
+    ENERGY,
+    FIRE,
+    LIGHTNING,
+    MELEE,
+    ONE_SHOT,
+    ONGOING,
+    PROJECTILE,
+    PSYCHIC,
+    SONIC,
+    TOXIC,
+    Ability,
+    CardDef,
+    Destroyed,
+    Effect,
+    Game,
+    any_of,
+    hero_ongoing_or_item,
+    hero_target,
+    immune_to_damage,
+    increase_damage,
+    keyword,
+    non_villain_target,
+    ongoing,
+    reduce_damage,
+    this_card,
+    villain_deck,
+    villain_target,
+)
+
+deck = villain_deck("grand_warlord_voss", "Grand Warlord Voss", difficulty=8)
+GENE_BOUND = "gene-bound"
+THORATHIAN = "thorathian"
+VILLAIN = 0
+gene_bound = keyword(GENE_BOUND)
+thorathian = keyword(THORATHIAN)
+device = keyword(DEVICE)
+TARGETS_TO_LOSE = 10
+
+
+def soldiers(game: Game, card: int) -> int:
+    """The gene-bound cards in play."""
+    return len(game.cards_in_play(card, gene_bound))
+
+
+# --- the character card ----------------------------------------------------------------------------------------------
+voss = deck.character(
+    "Grand Warlord Voss",
+    90,
+    THORATHIAN,
+    nemesis=["tempest"],
+    text=[reduce_damage(lambda game, card: 2 * soldiers(game, card), to=this_card)],
+    rules="Damage dealt to Grand Warlord Voss is -2 for each Gene-Bound card in play.",
+    advanced_text=[increase_damage(1, by=villain_target)],
+    advanced_rules="Villain targets deal +1 damage.",
+)
+
+
+@voss.at_setup()
+def muster_the_army(game: Game, card: int) -> Effect:
+    """Discover H Gene-Bound cards."""
+    yield from game.discover(card, gene_bound, game.H)
+
+
+# Reading: once he has flipped, the check that follows on this side is not made any more. It could not hold anyway: his
+# deck has but 8 targets that are no Gene-Bound.
+@voss.at_start()
+def take_the_field(game: Game, card: int) -> Effect:
+    """If no Gene-Bound card is in play, flip this card."""
+    if not soldiers(game, card):
+        yield from game.flip(card)
+
+
+@voss.at_start()
+def conquer(game: Game, card: int) -> None:
+    """The heroes lose if 10 or more villain targets are in play."""
+    if len(game.targets(card, villain_target)) >= TARGETS_TO_LOSE:
+        game.lose(card)
+
+
+warrior = voss.flip_side("Super-Thorathian Warrior")
+
+
+@warrior.flipped()
+def land_a_device(game: Game, card: int) -> Effect:
+    """Discover 1 Device."""
+    yield from game.discover(card, device)
+
+
+@warrior.at_start()
+def resume_command(game: Game, card: int) -> Effect:
+    """If 2 or more Gene-Bound cards are in play, flip this card."""
+    if soldiers(game, card) >= 2:
+        yield from game.flip(card)
+
+
+@warrior.at_start()
+def call_for_soldiers(game: Game, card: int) -> Effect:
+    """Reveal the top villain card; play it if it is Gene-Bound, else replace it."""
+    revealed = yield from game.reveal_one(VILLAIN)
+    if revealed is None:
+        return
+    if gene_bound(game, card, revealed):
+        yield from game.play(revealed)
+    else:
+        game.replace(revealed)
+
+
+@warrior.at_end()
+def warrior_strikes(game: Game, card: int) -> Effect:
+    """Grand Warlord Voss deals the hero target with the highest HP H-1 energy; then he deals the hero target with the
+    lowest HP H-2 fire."""
+    highest = yield from game.highest(card, hero_target)
+    yield from game.deal(card, highest, game.H - 1, ENERGY)
+    lowest = yield from game.lowest(card, hero_target)
+    yield from game.deal(card, lowest, game.H - 2, FIRE)
+
+
+@warrior.at_end(advanced=True)
+def sunder(game: Game, card: int) -> Effect:
+    """Destroy H-2 hero Ongoing and/or Item cards."""
+    yield from game.destroy_some(card, game.H - 2, hero_ongoing_or_item)
+
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+def soldier(title: str, immune_to: int, *text: Ability, rules: str = "") -> CardDef:
+    """Adds a gene-bound card: a target of 6 HP, immune to the element it was bred with, with its further ``text``."""
+    immunity = immune_to_damage(to=this_card, kind=immune_to)
+    words = f"This is immune to {DAMAGE_TYPES[immune_to]} damage. {rules}".strip()
+    return deck.card(title, 1, GENE_BOUND, hp=6, rules=words, text=[immunity, *text])
+
+
+def hit_the_highest(game: Game, card: int, amount: int, kind: int) -> Effect:
+    """The card deals damage to the hero target with the highest HP."""
+    target = yield from game.highest(card, hero_target)
+    yield from game.deal(card, target, amount, kind)
+
+
+def hit_the_lowest(game: Game, card: int, amount: int, kind: int) -> Effect:
+    """The card deals damage to the hero target with the lowest HP."""
+    target = yield from game.lowest(card, hero_target)
+    yield from game.deal(card, target, amount, kind)
+
+
+advance_soldiers = soldier("Advance Soldiers", PROJECTILE)
+
+
+@advance_soldiers.at_end()
+def advance_soldiers_strike(game: Game, card: int) -> Effect:
+    """This deals the hero target with the highest HP 2 projectile."""
+    yield from hit_the_highest(game, card, 2, PROJECTILE)
+
+
+bionauts = soldier("Bionauts", TOXIC)
+
+
+@bionauts.at_end()
+def bionauts_strike(game: Game, card: int) -> Effect:
+    """This deals the hero target with the lowest HP 2 toxic."""
+    yield from hit_the_lowest(game, card, 2, TOXIC)
+
+
+tamar = deck.card("Field Marshal Tamar", 1, THORATHIAN, hp=9)
+
+
+@tamar.at_end()
+def tamar_commands(game: Game, card: int) -> Effect:
+    """This deals the hero target with the highest HP H-2 melee; then each Gene-Bound card deals that same target
+    1 melee."""
+    target = yield from game.highest(card, hero_target)
+    yield from game.deal(card, target, game.H - 2, MELEE)
+    for each in game.each_target(card, gene_bound):
+        yield from game.deal(each, target, 1, MELEE, cause=card)
+
+
+firesworn = soldier("Firesworn", FIRE)
+
+
+@firesworn.at_end()
+def firesworn_strike(game: Game, card: int) -> Effect:
+    """This deals the hero target with the highest HP 2 fire."""
+    yield from hit_the_highest(game, card, 2, FIRE)
+
+
+vyktor = deck.card("First Lieutenant Vyktor", 1, THORATHIAN, hp=9)
+
+
+# Reading: a hero's cards in play are the own cards, the character card too, in whatever play area they lie. Device
+# cards are those of every deck (ruling in the facts).
+@vyktor.at_end()
+def vyktor_commands(game: Game, card: int) -> Effect:
+    """This deals the hero character with the most cards in play H energy; then each Device card deals every hero target
+    1 energy."""
+    hero = yield from game.hero_with_most(card, lambda hero: len(game.cards_of(hero)))
+    yield from game.deal(card, (yield from game.character_of_hero(card, hero)), game.H, ENERGY)
+    for each in game.each_target(card, device):
+        yield from game.deal_all(each, hero_target, 1, ENERGY, cause=card)
+
+
+forced_deployment = deck.card("Forced Deployment", 2, ONGOING)
+
+
+@forced_deployment.at_start()
+def deploy(game: Game, card: int) -> Effect:
+    """Destroy this card."""
+    yield from game.destroy(card, card)
+
+
+# Reading (ruling in the facts): destroyed, this card lies in the trash by then and is shuffled in with the rest.
+@forced_deployment.when_destroyed()
+def force_the_deployment(game: Game, card: int, destroyed: Destroyed) -> Effect:
+    """Shuffle the villain trash into the villain deck; then discover H Gene-Bound cards."""
+    yield from game.shuffle_trash_into_deck(VILLAIN)
+    yield from game.discover(card, gene_bound, game.H)
+
+
+frosthounds = soldier("Frosthounds", COLD)
+
+
+@frosthounds.at_end()
+def frosthounds_strike(game: Game, card: int) -> Effect:
+    """This deals every hero target 2 cold."""
+    yield from game.deal_all(card, hero_target, 2, COLD)
+
+
+kronz = deck.card("Gene-Doctor Kronz", 1, THORATHIAN, hp=9)
+
+
+@kronz.at_end()
+def kronz_experiments(game: Game, card: int) -> Effect:
+    """Destroy H-2 hero Ongoing and/or Item cards; then discover 1 Gene-Bound card."""
+    yield from game.destroy_some(card, game.H - 2, hero_ongoing_or_item)
+    yield from game.discover(card, gene_bound)
+
+
+soldier("Grunt Guards", MELEE, reduce_damage(1, to=villain_target), rules="Damage dealt to villain targets is -1.")
+
+ion_lancers = soldier("Ion-Lancers", ENERGY)
+
+
+@ion_lancers.at_end()
+def ion_lancers_strike(game: Game, card: int) -> Effect:
+    """This deals the hero target with the lowest HP 2 energy."""
+    yield from hit_the_lowest(game, card, 2, ENERGY)
+
+
+@deck.card("Protective Detail", 3, ONE_SHOT)
+def protective_detail(game: Game, card: int) -> Effect:
+    """Shuffle the villain trash into the villain deck; discover 1 Thorathian; then discover H-1 Gene-Bound cards."""
+    yield from game.shuffle_trash_into_deck(VILLAIN)
+    yield from game.discover(card, thorathian)
+    yield from game.discover(card, gene_bound, game.H - 1)
+
+
+psi_weavers = soldier("Psi-Weavers", PSYCHIC)
+
+
+@psi_weavers.at_end()
+def psi_weavers_strike(game: Game, card: int) -> Effect:
+    """This deals every hero target 2 psychic."""
+    yield from game.deal_all(card, hero_target, 2, PSYCHIC)
+
+
+translocator = deck.card("Quark-Drive Translocator", 2, DEVICE, hp=10)
+
+
+@translocator.at_start()
+def beam_in(game: Game, card: int) -> Effect:
+    """Play the top villain card."""
+    yield from game.play_top(VILLAIN)
+
+
+@translocator.at_end()
+def translocator_strikes(game: Game, card: int) -> Effect:
+    """This deals the hero target with the lowest HP 1 energy."""
+    yield from hit_the_lowest(game, card, 1, ENERGY)
+
+
+reso_banshees = soldier("Reso-Banshees", SONIC)
+
+
+@reso_banshees.at_end()
+def reso_banshees_strike(game: Game, card: int) -> Effect:
+    """This deals the hero character with the most Ongoing cards in play 3 sonic."""
+    hero = yield from game.hero_with_most(card, lambda hero: len(game.cards_of(hero, ongoing)))
+    yield from game.deal(card, (yield from game.character_of_hero(card, hero)), 3, SONIC)
+
+
+# Reading: each target is dealt both its hits before the next one.
+@deck.card("Ruthless Approach", 3, ONE_SHOT)
+def ruthless_approach(game: Game, card: int) -> Effect:
+    """Grand Warlord Voss deals the hero target with the highest HP H melee; then he deals every hero target 1 fire and
+    1 energy."""
+    warlord = game.character_of(card)
+    target = yield from game.highest(card, hero_target)
+    yield from game.deal(warlord, target, game.H, MELEE, cause=card)
+    for target in game.each_target(card, hero_target):
+        yield from game.deal(warlord, target, 1, FIRE, cause=card)
+        yield from game.deal(warlord, target, 1, ENERGY, cause=card)
+
+
+shock_infantry = soldier("Shock Infantry", LIGHTNING)
+
+
+@shock_infantry.at_end()
+def shock_infantry_strikes(game: Game, card: int) -> Effect:
+    """This deals the hero target with the highest HP 3 lightning."""
+    yield from hit_the_highest(game, card, 3, LIGHTNING)
+
+
+stalwart = deck.card('TCF "Stalwart"', 1, DEVICE, hp=15)
+
+
+@stalwart.at_end()
+def stalwart_fires(game: Game, card: int) -> Effect:
+    """This deals 5 energy to each of the 2 non-villain targets with the highest HP; then discover 1 card that is
+    Gene-Bound or Thorathian."""
+    targets = yield from game.highest_targets(card, 2, non_villain_target)
+    yield from game.deal_each(card, targets, 5, ENERGY)
+    yield from game.discover(card, any_of(gene_bound, thorathian))
+
+
+fleet = deck.card("Thorathian Conquering Fleet", 2, DEVICE, hp=20)
+
+
+@fleet.at_end()
+def fleet_fires(game: Game, card: int) -> Effect:
+    """This deals every hero target 2 fire; then destroy H-2 hero Ongoing and/or Item cards."""
+    yield from game.deal_all(card, hero_target, 2, FIRE)
+    yield from game.destroy_some(card, game.H - 2, hero_ongoing_or_item)

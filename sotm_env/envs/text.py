@@ -1,0 +1,66 @@
+"""The text observation: the board, the pending decision and its numbered choices in plain English of our own."""
+
+from __future__ import annotations
+
+import string
+from dataclasses import dataclass
+
+from gymnasium import spaces
+
+from sotm_env.engine.game import Game
+from sotm_env.engine.table import CardTable
+from sotm_env.text.board import describe_board, describe_decision
+from sotm_env.text.rules import describe_rules
+
+LONGEST = 60_000
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of a text observation: it begins with the line ``heading``."""
+
+    name: str
+    heading: str
+    meaning: str
+
+
+class TextLayout:
+    """The sections of a text observation, in order."""
+
+    sections = (
+        Section("you", "# You are", "the hero who looks, by deck id; missing in the global state"),
+        Section("board", "# Board", "every play area with HP, hands, trashes, sizes of decks, known top cards"),
+        Section("decision", "# Decision", "who decides about what, and the legal choices, numbered from 0"),
+        Section("rules", "# Rules", "what the cards say that are in play, in hands, or among the choices"),
+    )
+
+    def describe(self) -> str:
+        """The layout as a Markdown table."""
+        lines = ["| section | begins with | meaning |", "| --- | --- | --- |"]
+        lines += [f"| {s.name} | `{s.heading}` | {s.meaning} |" for s in self.sections]
+        return "\n".join(lines)
+
+
+class TextEncoder:
+    """Encodes games of one scenario as a ``str``.
+
+    The number of a choice is its place in ``game.decision.options``; ``Core.action_of_choice`` turns it into an action.
+    """
+
+    def __init__(self, table: CardTable) -> None:
+        self.table = table
+        self.layout = TextLayout()
+        words = [*table.title_of, *table.ids]
+        words += [line for faces in table.faces for face in faces for line in (face.title, *face.rules)]
+        words += [deck.name for deck in table.decks] + [effect.name for effect in table.lasting]
+        words += [label for faces in table.faces for face in faces for label, _ in face.incapacitated]
+        self.space = spaces.Text(LONGEST, min_length=1, charset=frozenset(string.printable).union(*words))
+
+    def encode(self, game: Game, observer: int = 0) -> str:
+        """The observation of the hero with deck number ``observer``; 0 gives the global state."""
+        you, board, decision, rules = (section.heading for section in TextLayout.sections)
+        parts = [f"{you}\n{self.table.ids[observer]}"] if observer else []
+        parts.append(f"{board}\n{describe_board(game)}")
+        parts.append(f"{decision}\n{describe_decision(game)}")
+        parts.append(f"{rules}\n{describe_rules(game)}")
+        return "\n\n".join(parts)

@@ -1,0 +1,30 @@
+"""What cards say, in our own words."""
+
+from __future__ import annotations
+
+from sotm_env.engine.cards import Face
+from sotm_env.engine.decisions import CARD
+from sotm_env.engine.game import Game
+from sotm_env.engine.terms import STOP
+
+
+def describe_card(title: str, face: Face) -> str:
+    """One side of a card as a line: title, keywords, HP and rules."""
+    words = f" [{', '.join(sorted(face.keywords))}]" if face.keywords else ""
+    hp = f" {face.hp} HP." if face.hp else ""
+    abilities = [f"Incapacitated ability: {label}" for label, _ in face.incapacitated]
+    return f"{title}{words}:{hp} {' '.join([*face.rules, *abilities]) or 'No text.'}"
+
+
+def describe_rules(game: Game) -> str:
+    """The rules of every card that is in play, in a hand, or among the choices; each title once, sorted by deck."""
+    shown = set(game.state.in_play)
+    for deck in game.heroes:
+        shown.update(game.hand(deck))
+    decision = game.decision
+    if decision is not None and decision.of == CARD:
+        shown.update(option for option in decision.options if option != STOP)
+    lines: dict[str, None] = {}
+    for card in sorted(shown):
+        lines[describe_card(game.title_of[card], game.face(card))] = None
+    return "\n".join(lines)

@@ -1,0 +1,143 @@
+"""A proving ground: two small decks of our own, for general rules that no card of the first decks shows by itself."""
+
+import sys
+from collections.abc import Callable
+from types import ModuleType
+
+import pytest
+
+from sotm_env.engine import catalog
+from sotm_env.engine.vocabulary import (
+    EACH_HERO_TURN,
+    FIRE,
+    INDESTRUCTIBLE,
+    ONGOING,
+    PSYCHIC,
+    Damage,
+    Destroyed,
+    Effect,
+    Game,
+    any_card,
+    cannot_be_played,
+    cannot_deal_damage,
+    environment_card,
+    environment_deck,
+    has_keyword,
+    hero_character,
+    hero_ongoing,
+    hero_target,
+    villain_card,
+    villain_deck,
+)
+from sotm_env.testing import Table
+
+# --- the environment -------------------------------------------------------------------------------------------------
+ground = environment_deck("proving_ground", "Proving Ground")
+
+ground.card("Straw Man", 3, hp=9)
+ground.card("Sand", 3)
+
+kiln = ground.card("Kiln", 1)
+
+
+@kiln.before_damage()
+def burn(game: Game, card: int, damage: Damage) -> None:
+    """All damage is fire damage."""
+    damage.type = FIRE
+
+
+bait = ground.card("Bait", 1, hp=20)
+
+
+@bait.before_damage(to=hero_target)
+def lure(game: Game, card: int, damage: Damage) -> None:
+    """Damage that would be dealt to hero targets is redirected to this card."""
+    damage.redirect(card)
+
+
+ground.card("Curfew", 1, rules="No environment card can be played.", text=[cannot_be_played(environment_card)])
+ground.card("Muzzle", 1, rules="Hero characters deal no damage.", text=[cannot_deal_damage(by=hero_character)])
+ground.card(
+    "Varnish", 1, rules="Hero Ongoings are indestructible.", text=[has_keyword(INDESTRUCTIBLE, of=hero_ongoing)]
+)
+
+bell = ground.card("Bell", 1)
+
+
+@bell.at_play_phase(whose=EACH_HERO_TURN)
+def ring(game: Game, card: int) -> None:
+    """The hero whose turn it is regains 1 HP."""
+    game.heal(game.table.characters[game.state.turn][0], 1)
+
+
+tally = ground.card("Tally", 1, hp=9)
+
+
+@tally.after_destroyed(any_card)
+def count_it(game: Game, card: int, destroyed: Destroyed) -> None:
+    """After a card has been destroyed, this loses 1 HP."""
+    game.set_hp(card, game.state.hp[card] - 1)
+
+
+flag = ground.card("Flag", 1, beside=villain_card)
+
+
+@flag.at_end()
+def wave(game: Game, card: int) -> None:
+    """Nothing happens, but it is in the log."""
+
+
+# --- the villain -----------------------------------------------------------------------------------------------------
+cock = villain_deck("weathercock", "Weathercock")
+front = cock.character("Weathercock", 30)
+
+
+@front.at_end()
+def turn(game: Game, card: int) -> Effect:
+    """Weathercock regains 1 HP and flips."""
+    game.heal(card, 1)
+    yield from game.flip(card)
+
+
+back = front.flip_side("Weathercock, Turned")
+
+
+@back.at_end()
+def creak(game: Game, card: int) -> Effect:
+    """Weathercock deals each hero target 1 psychic; at less than 5 HP it flips."""
+    yield from game.deal_all(card, hero_target, 1, PSYCHIC)
+    if game.state.hp[card] < 5:
+        yield from game.flip(card)
+
+
+vane = cock.card("Vane", 3, ONGOING)
+
+
+@vane.at_end()
+def push(game: Game, card: int) -> Effect:
+    """Weathercock flips."""
+    yield from game.flip(game.character_of(card))
+
+
+cock.card("Gust", 12, "one-shot")
+cock.card("Rooster", 2, hp=4)
+
+
+Bench = Callable[..., Table]
+
+
+@pytest.fixture
+def prove(monkeypatch: pytest.MonkeyPatch) -> Bench:
+    """``prove(villain=..., heroes=...)`` gives a ``Table`` in the proving ground, the villain's play area cleared."""
+    for kind, deck in (("environments", ground), ("villains", cock)):
+        module = ModuleType(f"proving.{deck.id}")
+        vars(module)["deck"] = deck
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+        monkeypatch.setitem(catalog._modules("definitive")[kind], deck.id, module.__name__)
+
+    def make(**setup: object) -> Table:
+        table = Table(**{"environment": "proving_ground", **setup})
+        table.clear("villain")
+        return table
+
+    return make
