@@ -206,7 +206,7 @@ class Board:
         return False
 
     def damage_dealt_this_turn(self, by: int | None = None, to: int | None = None, kind: int | None = None) -> int:
-        """The HP lost to damage this turn, by this source, of this target, of this type."""
+        """The damage dealt this turn, by this source, to this target, of this type."""
         return sum(
             dealt
             for source, target, type_, dealt in self.state.damage_dealt
@@ -282,6 +282,9 @@ class Board:
         """Moves a card to the end of a zone: the top of a deck, the newest of a trash, the right of a play area."""
         state = self.state
         from_kind = state.where[card] % ZONES
+        if from_kind == kind == PLAY:
+            self._move_in_play(card, deck)
+            return
         if from_kind == UNDER:
             zone = state.where[card]
             state.zones[zone] = tuple(other for other in state.zones[zone] if other != card)
@@ -297,6 +300,17 @@ class Board:
             self._enter_play(card)
         if self.log is not None:
             self.log.append(("move", card, from_kind, kind, deck))
+
+    def _move_in_play(self, card: int, deck: int) -> None:
+        """To the right end of another play area, with all that is on it; nowhere if it is there already (terms)."""
+        state = self.state
+        before, after = state.where[card], deck * ZONES + PLAY
+        if before != after:
+            state.zones[before] = tuple(other for other in state.zones[before] if other != card)
+            state.zones[after] += (card,)
+            state.where[card] = after
+            state.beside.pop(card, None)
+            self.note("move", card, PLAY, PLAY, deck)
 
     def put_at_bottom(self, card: int, deck: int) -> None:
         """Moves a card to the bottom of a deck."""
@@ -371,10 +385,16 @@ class Board:
         if state.done:
             # If it comes back in this phase, its text of the phase is done again.
             state.done = tuple(key for key in state.done if key[0] != card)
+        if state.used:
+            # If it comes back in this turn, it is another card: its powers and reactions may be used again.
+            state.used = tuple(key for key in state.used if not self._is_used_of(key, card))
         if state.tokens:
             state.tokens.pop(card, None)
         if state.beside:
             state.beside.pop(card, None)
+
+    def _is_used_of(self, key: int, card: int) -> bool:
+        return self.table.powers[key][0] == card if key >= 0 else (-1 - key) // 8 == card
 
     # --- the index of texts ------------------------------------------------------------------------------------------
     def _activate(self, actives: tuple[Active, ...]) -> None:

@@ -373,7 +373,8 @@ class Combat(Choices):
                 return False
         character = self.is_character[card]
         if character and self.kind_of[card] == HERO:
-            yield from self.incapacitate(card)
+            if not state.side[card]:
+                yield from self.incapacitate(card)
             return False
         own = self.table.actives[card][state.side[card]] if self.has_text(card) else ()
         deck = self.deck_of[card]

@@ -207,6 +207,11 @@ class Moves(Combat):
         else:
             self.put(card, deck, TRASH)
 
+    def bury_trash(self, deck: int) -> None:
+        """Turns the trash of a deck over as it lies and puts it under the deck (terms: bury)."""
+        for card in self.trash(deck):
+            self.put_at_bottom(card, deck)
+
     # --- searching ---------------------------------------------------------------------------------------------------
     def discover(self, card: int, selector: Selector, count: int = 1, deck: int | None = None) -> Asks[list[int]]:
         """Turns up cards of a deck (the card's own) until ``count`` fitting ones have come up, shuffles, plays those.

@@ -54,7 +54,7 @@ class GameState:
         known_top, known_bottom: by deck how many cards from the top, from the bottom, players know.
         lasting: the lasting effects at work.
         used: the powers and reactions used this turn, by their numbers and keys.
-        damage_dealt: this turn's damage, ``(source, target, type, HP lost)`` each.
+        damage_dealt: this turn's damage, ``(source, target, type, amount dealt)`` each.
         discarded: the cards discarded in this phase, of all decks.
         cards_played: the cards played this turn, of all decks.
         round, turn, phase: the round from 1; the deck whose turn it is; the phase.

@@ -1,11 +1,11 @@
 """Citizen Dawn, card by card (Definitive Edition). ``bench`` sets her up without the citizens of the setup."""
 
 import pytest
+
 from sotm_env.testing import Table
 
 FOUR_HEROES = ("legacy", "ra", "haka", "tachyon")
 IDLE = "Return with the Dawn"  # on top of the deck: does nothing before the next start phase
-SEASONS = ("Winter", "Spring", "Summer", "Autumn")
 
 
 def bench(*heroes: str, **options: object) -> Table:
@@ -28,7 +28,7 @@ def fallen(table: Table, *names: str) -> Table:
 
 
 def flipped(*heroes: str, **options: object) -> Table:
-    """Dawn on her other side, just after the start phase in which she flipped; H citizens lie in the trash."""
+    """Dawn on her other side, just after the start phase in which she flipped."""
     table = bench(*heroes, **options)
     fallen(table, "Truth", "Winter", "Spring", "Summer")
     table.go_to("villain", "start")
@@ -279,8 +279,6 @@ def test_fo_lead_front_fortitude_assault():
     t = into_play(bench(*FOUR_HEROES), "Assault")
     t.into_play("Lead from the Front")
     t.into_play("Bulletproof Skin")  # the Definitive name of a text that takes 1 from damage to Legacy
-    t.destroy("Citizen Assault")
-    into_play(t, "Assault")
     # Dawn's 2 energy to Haka first, which stay with him.
     villain_end(t, choose=(None, True, True, True))
     assert hero_hp(t) == [32, 30, 32, 27]
@@ -328,9 +326,7 @@ def test_citizen_blood_with_sweat_regains_4_hp():
 
 
 def test_citizen_blood_with_tears_makes_1_hero_discard_who_holds_a_card():
-    t = into_play(bench(), "Tears", "Blood")
-    t.clear("villain")
-    into_play(t, "Blood", "Tears")
+    t = into_play(bench(), "Blood", "Tears")
     t.discard("legacy", *t.hand("legacy"))
     # The hero is chosen for Blood; Tears then takes 1 of each hero.
     villain_end(t, choose=("haka",))
@@ -478,7 +474,8 @@ def test_gl_sweat_chain():
     t.on_deck("villain", IDLE)
     t.go_to("villain", "end", choose=("Ignite", "Danger Sense", "legacy"))
     assert [t.play_area(hero) for hero in ("legacy", "ra", "haka")] == [[], [], ["Dance in the Fray"]]
-    # Dawn 1 to Haka; Sweat: Tears 1 to each; Blood 1 to the lowest; Tears: Blood 2 to the highest, Sweat 2 to the lowest
+    # Dawn 1 to Haka; Sweat: Tears 1 to each; Blood 1 to the lowest, the Backup; Tears: Blood 2 to the highest, Haka,
+    # and Sweat 2 to the lowest, the Backup
     assert hero_hp(t) == [31, 29, 30]
     assert t.hp("Police Backup") == 1
     assert hands(t) == [2, 3, 3]
