@@ -1,5 +1,6 @@
 # make train   trains the quickstart team, then compares it with random and heuristic play
 # make test    runs the tests            make lint    checks style and types
+# make compile builds the engine with mypyc, in place and optional; make uncompile takes it away again
 # make clean   removes the virtual environment and everything built, but not runs/
 
 PYTHON ?= python3
@@ -15,7 +16,7 @@ TRAIN_STAMP := $(VENV)/.installed-train
 DEV_STAMP := $(VENV)/.installed-dev
 INSTALL_INPUTS := pyproject.toml setup.py constraints.txt
 
-.PHONY: train test lint clean
+.PHONY: train test lint compile uncompile clean
 .NOTPARALLEL:
 
 train: $(TRAIN_STAMP)
@@ -39,6 +40,12 @@ $(DEV_STAMP): $(INSTALL_INPUTS)
 	$(PIP_INSTALL) -e ".[train,dev]"
 	touch $@
 
-clean:
+compile: $(DEV_STAMP)
+	SOTM_COMPILE=1 $(PY) setup.py --quiet build_ext --inplace
+
+uncompile:
+	rm -f sotm_env/engine/*.so *__mypyc*.so
+
+clean: uncompile
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -type d -name __pycache__ -prune -exec rm -rf {} +

@@ -1,11 +1,34 @@
 """Lists the packages to install; everything else about the project is declared in pyproject.toml.
 
 The folder agents/ is installed under the import name sotm_agents, because the bare name belongs to other projects.
+
+With SOTM_COMPILE=1 in the environment the rules engine is compiled with mypyc, from the same source (see docs/speed.md).
 """
 
+import os
+from pathlib import Path
+
 from setuptools import find_packages, setup
+
+# Modules of the engine that stay interpreted: exceptions and dataclasses cannot be compiled, the rest gains nothing.
+INTERPRETED = {"__init__", "catalog", "errors", "scenario", "vocabulary"}
 
 environment = find_packages(include=["sotm_env", "sotm_env.*"])
 agents = [f"sotm_{name}" for name in find_packages(include=["agents", "agents.*"])]
 
-setup(packages=[*environment, *agents], package_dir={"sotm_agents": "agents"})
+
+def compiled_engine() -> list[object]:
+    """The extension modules of a compiled engine; none unless asked for."""
+    if os.environ.get("SOTM_COMPILE") != "1":
+        return []
+    from mypyc.build import mypycify
+
+    modules = sorted(path for path in Path("sotm_env/engine").glob("*.py") if path.stem not in INTERPRETED)
+    return mypycify(["--config-file=mypyc.ini", *map(str, modules)], opt_level="2")
+
+
+setup(
+    packages=[*environment, *agents],
+    package_dir={"sotm_agents": "agents"},
+    ext_modules=compiled_engine(),
+)

@@ -97,7 +97,7 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         assert decision is not None
         self._mask = self.mask()
         self.agent_selection = self.agents[decision.player - 1]
-        self.infos[self.agent_selection] = {"action_mask": self._mask}
+        self.infos[self.agent_selection] = {"action_mask": self._mask.copy()}
 
     def step(self, action: int | None) -> None:
         """Takes the action of ``agent_selection``; None for an agent that has finished.
@@ -126,16 +126,17 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         ended = self.terminations if self.game.result is not None else self.truncations
         for agent in self.agents:
             ended[agent] = True
-            self.infos[agent] = {"action_mask": self._no_action, "result": self.game.result}
+            self.infos[agent] = {"action_mask": self._no_action.copy(), "result": self.game.result}
         self._mask = self._no_action
         self.agent_selection = self.agents[0]
 
     # --- looking -----------------------------------------------------------------------------------------------------
     def observe(self, agent: str) -> Observation:
         """What an agent sees; the mask is all 0 unless it is to act."""
+        mask = self._mask if agent == self.agent_selection else self._no_action
         return {
             "observation": self.encoder.encode(self.game, self._deck_of_agent[agent]),
-            "action_mask": self._mask if agent == self.agent_selection else self._no_action,
+            "action_mask": mask.copy(),  # whoever writes into it changes no later mask
         }
 
     def state(self) -> npt.NDArray[np.float32]:

@@ -120,6 +120,8 @@ def test_gl_blade_back_advanced():
     assert t.hp("baron_blade") == 28  # 3 + 1 - 2
     assert t.deal("ra", "baron_blade", 2, "fire") == 0
     assert t.deal("ra", "baron_blade", 2, "fire", irreducible=True) == 2
+    t.into_play("Blade Battalion")
+    assert t.deal("ra", "Blade Battalion", 2, "fire") == 2
 
 
 def test_advanced_his_other_side_no_longer_discards_at_the_end():
@@ -226,9 +228,10 @@ def test_backlash_field_generator_is_silent_for_itself_for_no_damage_and_for_oth
     t.deal("ra", "Backlash Field Generator", 2, "fire")
     t.deal("ra", "Remote Walking Tank", 1, "fire")  # reduced to 0
     t.deal("Plummeting Monorail", "Remote Walking Tank", 3, "melee")
+    t.deal("ra", "Plummeting Monorail", 1, "fire")
     assert t.hp("Backlash Field Generator") == 4
     assert t.hp("Remote Walking Tank") == 3
-    assert (t.hp("ra"), t.hp("Plummeting Monorail")) == (30, 6)
+    assert (t.hp("ra"), t.hp("Plummeting Monorail")) == (30, 5)
 
 
 def test_two_backlash_field_generators_protect_each_other_and_answer_the_same_hit():
@@ -294,6 +297,7 @@ def test_consider_the_price_of_victory_takes_1_from_the_damage_of_hero_targets()
 def test_consider_the_price_of_victory_is_paid_in_the_start_phase():
     t = bench()
     t.into_play("Consider the Price of Victory!")
+    t.into_play("Police Backup")
     t.into_hand("legacy", "Danger Sense")
     t.on_deck("villain", "Hasten Doom", "Blade Battalion", "Powered Turret")
     held = [len(t.hand(hero)) for hero in ("legacy", "ra", "haka")]
@@ -301,6 +305,7 @@ def test_consider_the_price_of_victory_is_paid_in_the_start_phase():
     assert [len(t.hand(hero)) for hero in ("legacy", "ra", "haka")] == [number - 1 for number in held]
     assert t.trash("legacy") == ["Danger Sense"]
     assert hero_hp(t) == [30, 29, 33]  # 1 sonic each, 1 more for the nemesis
+    assert t.hp("Police Backup") == 5
     assert t.trash("villain") == ["Hasten Doom", "Blade Battalion", "Consider the Price of Victory!"]
 
 
@@ -521,6 +526,28 @@ def test_gl_tank():
     assert t.deal("tachyon", "Remote Walking Tank", 1, "projectile") == 0
     villain_end(t)
     assert hero_hp(t) == [32, 30, 30, 27]
+
+
+@pytest.mark.parametrize(
+    ("attacker", "left"), [("Blade Battalion", 1), ("Jet-Jump Battalion", 4), ("Remote Walking Tank", 3)]
+)
+def test_a_supporter_with_the_highest_hp_is_the_hero_target_struck(attacker, left):
+    t = bench()
+    t.into_play("Police Backup")
+    t.into_play(attacker)
+    for hero in ("legacy", "ra", "haka"):
+        t.set_hp(hero, 5)
+    villain_end(t)
+    assert (t.hp("Police Backup"), hero_hp(t)) == (left, [5, 5, 5])
+
+
+def test_a_supporter_with_the_highest_hp_is_struck_by_blade_himself():
+    t = armoured()
+    t.into_play("Police Backup")
+    for hero in ("legacy", "ra", "haka"):
+        t.set_hp(hero, 5)
+    villain_end(t)
+    assert (t.hp("Police Backup"), hero_hp(t)) == (2, [3, 4, 4])
 
 
 def test_ties_for_the_highest_hp_are_broken_by_the_players():
