@@ -169,7 +169,7 @@ class HeuristicAgent(Agent):
         game, appraisal = self.game, self.appraisal
         words = " ".join(game.face(source).rules).lower()
         if game.kind_of[source] == HERO and not game.active(game.deck_of[source]):
-            words = " ".join(label for label, _ in game.face(source).incapacitated).lower()
+            words = " ".join(label for label, _ in game.face(source).abilities).lower()
         worth = 0.0
         hand = game.hand(deck)
         if "power" in words:

@@ -43,31 +43,32 @@ EXTRA_POWERS: Final = 8
 EXTRA_DRAWS: Final = 9
 MAX_HP: Final = 10  # a higher or lower maximum HP
 HEALING: Final = 11  # more HP regained
-KEYWORD: Final = 12  # a card has one more keyword
-NO_TEXT: Final = 13  # a card has no text
+EXTRA_SALVAGE: Final = 12  # more cards salvaged
+KEYWORD: Final = 13  # a card has one more keyword
+NO_TEXT: Final = 14  # a card has no text
 # --- triggers --------------------------------------------------------------------------------------------------------
-REDIRECT: Final = 14  # damage is about to be dealt: another target, another type
-REACTION: Final = 15  # a hero target is about to be dealt damage by a non-hero target
-ADJUST: Final = 16  # all other changes have been applied to damage
-PREVENT: Final = 17  # damage would be dealt
-DEALT: Final = 18  # damage has been dealt
-WOULD_BE_DESTROYED: Final = 19
-DESTROYED: Final = 20
-WOULD_BE_PLAYED: Final = 21
-PLAYED: Final = 22
-POWER_USED: Final = 23
-FLIPPED: Final = 24
-SHUFFLED: Final = 25  # a trash has been shuffled into its deck
-INCAPACITATED: Final = 26
+REDIRECT: Final = 15  # damage is about to be dealt: another target, another type
+REACTION: Final = 16  # a hero target is about to be dealt damage by a non-hero target
+ADJUST: Final = 17  # all other changes have been applied to damage
+PREVENT: Final = 18  # damage would be dealt
+DEALT: Final = 19  # damage has been dealt
+WOULD_BE_DESTROYED: Final = 20
+DESTROYED: Final = 21
+WOULD_BE_PLAYED: Final = 22
+PLAYED: Final = 23
+POWER_USED: Final = 24
+FLIPPED: Final = 25
+SHUFFLED: Final = 26  # a trash has been shuffled into its deck
+INCAPACITATED: Final = 27
 # --- phase texts -----------------------------------------------------------------------------------------------------
-START_TEXT: Final = 27
-PLAY_TEXT: Final = 28
-POWER_TEXT: Final = 29
-DRAW_TEXT: Final = 30
-END_TEXT: Final = 31
+START_TEXT: Final = 28
+PLAY_TEXT: Final = 29
+POWER_TEXT: Final = 30
+DRAW_TEXT: Final = 31
+END_TEXT: Final = 32
 # --- standing conditions ---------------------------------------------------------------------------------------------
-VICTORY: Final = 32  # the heroes win
-EVENTS: Final = 33
+VICTORY: Final = 33  # the heroes win
+EVENTS: Final = 34
 
 # The event of each phase; an incapacitated hero's ABILITY phase has no texts.
 TEXT_OF_PHASE: Final = (START_TEXT, PLAY_TEXT, POWER_TEXT, DRAW_TEXT, END_TEXT, None)
@@ -253,7 +254,7 @@ def _about_card(selector: Selector) -> Callable[[Game, Active, int], bool]:
 
 def _about_own_deck(amount: int, every_hero: bool) -> Callable[[Game, Active, int], int]:
     def fits(game: Game, me: Active, deck: int) -> int:
-        return amount if every_hero or game.area_deck(me.card) == deck else 0
+        return amount if (deck in game.heroes if every_hero else game.area_deck(me.card) == deck) else 0
 
     return fits
 
@@ -300,6 +301,15 @@ def more_healing(amount: int = 1, of: Selector | None = None) -> Ability:
         return amount if of is None or of(game, me.card, other) else 0
 
     return Ability(HEALING, bonus)
+
+
+def extra_salvage(amount: int = 1) -> Ability:
+    """Whenever a hero salvages, ``amount`` cards more."""
+
+    def bonus(game: Game, me: Active, deck: int) -> int:
+        return amount
+
+    return Ability(EXTRA_SALVAGE, bonus)
 
 
 def has_keyword(keyword: str, of: Selector) -> Ability:

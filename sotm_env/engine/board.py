@@ -440,6 +440,7 @@ class Board:
         # Lasting effects stay the same objects: a trigger under way asks whether they are still at work.
         lasting = {me.key[2]: me for actives in state.index for me in actives if me.key[0] < 0}
         entered += [(each.serial, (lasting.get(each.serial) or self._lasting_active(each),)) for each in state.lasting]
+        entered.append((0, self.table.standing))
         for _, actives in sorted(entered, key=_first):
             for me in actives:
                 index[me.ability.event] += (me,)
@@ -548,6 +549,18 @@ class Board:
         """Each target that ``selector`` picks for ``card`` regains HP."""
         for target in self.targets(card, selector):
             self.heal(target, amount)
+
+    # --- tokens ------------------------------------------------------------------------------------------------------
+    def tokens(self, card: int) -> int:
+        """How many tokens are on a card."""
+        return self.state.tokens.get(card, 0)
+
+    def add_tokens(self, card: int, count: int = 1) -> None:
+        """Puts tokens on a card in play; none can be put on an incapacitated hero (terms: tokens)."""
+        state = self.state
+        incapacitated = self.is_character[card] and self.kind_of[card] == HERO and state.side[card]
+        if card in state.in_play and not incapacitated:
+            state.tokens[card] = self.tokens(card) + count
 
     # --- out of the game ---------------------------------------------------------------------------------------------
     def remove_from_game(self, card: int) -> None:

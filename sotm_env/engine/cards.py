@@ -39,7 +39,7 @@ class Face:
         text: the standing texts; those of advanced mode are kept apart in ``advanced_text``.
         on_play: what happens after the card has been played (a one-shot's whole text).
         on_flip: what happens when a character card is turned to this side.
-        incapacitated: the abilities of a hero's incapacitated side, each ``(label, effect)``.
+        abilities: those of a hero's incapacitated side, or of a collected event, each ``(label, effect)``.
         activated: marked texts by their mark (PERFORM, FABRICATE, ...), done only when an effect activates them.
         rules: the rules in our own words, a line for each text.
     """
@@ -53,7 +53,7 @@ class Face:
         self.powers: list[Power] = []
         self.on_play: CardEffect | None = None
         self.on_flip: CardEffect | None = None
-        self.incapacitated: list[tuple[str, CardEffect]] = []
+        self.abilities: list[tuple[str, CardEffect]] = []
         self.activated: dict[str, CardEffect] = {}
         self.rules: list[str] = [rules] if rules else []
 
@@ -306,7 +306,7 @@ class CardDef(Face):
     def incapacitated_side(self, *effects: CardEffect) -> None:
         """The abilities on a hero's incapacitated side, in their order; their docstrings are their words."""
         assert self.back is not None, f"{self.title} is no hero character card"
-        self.back.incapacitated.extend((_docline(effect), effect) for effect in effects)
+        self.back.abilities.extend((_docline(effect), effect) for effect in effects)
 
     def at_setup(self) -> Callable[[CardEffect], CardEffect]:
         """Decorator: what the setup of the game adds; cards put into play there trigger no text."""
@@ -408,6 +408,45 @@ class Deck:
     def character_cards(self, id: str) -> list[CardDef]:
         """The character cards chosen by ``id``: the deck's own id or that of a variant."""
         return self.characters if id == self.id else self.variants[id]
+
+
+class Event(Deck):
+    """An event or a critical event: what it adds to a game against its villain.
+
+    Attributes:
+        villain: the id of its villain's deck.
+        collection_limit: how many collected events may be brought into its game.
+        front: an event's text, at work throughout the game; it is no card in play and acts as the villain character's.
+        reward: the card that it is once collected, with its two abilities.
+        characters: a critical event's villain characters, which take the place of the villain's own.
+    """
+
+    def __init__(self, id: str, name: str, villain: str, collection_limit: int, edition: str) -> None:
+        super().__init__(id, name, terms.VILLAIN, edition)
+        self.villain = villain
+        self.collection_limit = collection_limit
+        self.front = Face(name, 0, (), (), "")
+        self.reward: CardDef | None = None
+
+    def text(self, name: str, text: Sequence[Ability] = (), rules: str = "") -> Face:
+        """Names the event's front and gives it modifiers; its decorators give it the rest."""
+        self.front = Face(name, 0, (), text, rules)
+        return self.front
+
+    def collected(self, *effects: CardEffect) -> None:
+        """The two abilities of the collected event; their docstrings are their words."""
+        self.reward = CardDef(self, self.name, 1, (), 0, (), "")
+        self.reward.abilities.extend((_docline(effect), effect) for effect in effects)
+
+    @property
+    def is_critical(self) -> bool:
+        """Whether it is a critical event: one that replaces the villain character."""
+        return bool(self.characters)
+
+
+def event(id: str, name: str, villain: str, collection_limit: int, edition: str = "definitive") -> Event:
+    """An event or critical event against ``villain``."""
+    return Event(id, name, villain, collection_limit, edition)
 
 
 def hero_deck(id: str, name: str, edition: str = "definitive", complexity: int = 0) -> Deck:

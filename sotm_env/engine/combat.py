@@ -233,6 +233,10 @@ class Combat(Choices):
         if not self.is_irreducible(damage):
             damage.less += amount
 
+    def amount_left(self, damage: Damage) -> int:
+        """Within a reaction: what the damage comes to by all changes and by the reactions so far."""
+        return max(0, self._changed(damage) - damage.less)
+
     def _react(self, damage: Damage) -> Effect:
         """The target may use any number of its reactions, each once a turn (terms: reaction)."""
         state = self.state

@@ -25,7 +25,8 @@ KINDS: Final = (
     "play",  # a card from hand to play
     "power",  # a power to use
     "draw",  # draw a card?
-    "ability",  # an incapacitated ability
+    "ability",  # an incapacitated ability, or one of a collected event
+    "event",  # a collected event to use
     "reaction",  # a reaction to use
     "order",  # which of several texts comes first
     "target",  # targets of damage or of an effect

@@ -19,7 +19,7 @@ from sotm_env.engine.decisions import CARD, CONFIRM, DECK_OF, MODE, NUMBER, POWE
 from sotm_env.engine.errors import EndlessEffect, GameOver
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState
-from sotm_env.engine.terms import DAMAGE_TYPES, DECK, HAND, PLAY, STOP, UNDER, ZONES
+from sotm_env.engine.terms import DAMAGE_TYPES, DECK, HAND, OUT, PLAY, STOP, UNDER, ZONES
 from sotm_env.engine.turns import Turns
 
 HAND_AT_START = 4
@@ -352,12 +352,14 @@ class Game(Turns):
         state.rng = rng.seeded(self.seed)
         log, self.log = self.log, None
         for card, deck in enumerate(self.deck_of):
-            state.where[card] = deck * ZONES + DECK
-            state.zones[deck * ZONES + DECK] += (card,)
+            state.where[card] = deck * ZONES + (OUT if card in self.table.collected else DECK)
+            state.zones[state.where[card]] += (card,)
+        state.collected = self.table.collected
         for deck in range(len(self.table.decks)):
             for card in self.table.characters[deck]:
                 self.put(card, deck, PLAY)
             self.shuffle(deck)
+        self.reindex()
         self.setting_up = True
         for deck in range(len(self.table.decks)):
             for card in self.table.characters[deck]:

@@ -67,6 +67,14 @@ class Moves(Combat):
         for deck in self.active_heroes():
             yield from self.draw(deck, count)
 
+    def each_hero_may_draw(self, card: int, count: int = 1) -> Asks[list[int]]:
+        """Each hero may draw ``count`` cards, in turn order; returns the heroes who did."""
+        willing: list[int] = []
+        for deck in self.active_heroes():
+            if (yield from self.may_draw(card, deck, count)):
+                willing.append(deck)
+        return willing
+
     def may_draw(self, card: int, deck: int, count: int = 1, up_to: bool = False) -> Asks[int]:
         """The hero may draw ``count`` cards, or with ``up_to`` any number up to it; returns how many."""
         drawn = 0
@@ -161,10 +169,14 @@ class Moves(Combat):
             card = yield from self.top_card(deck)
             if card is None:
                 break
-            self.set_aside(card)
-            self.note("reveal", card)
+            self.reveal(card)
             revealed.append(card)
         return revealed
+
+    def reveal(self, card: int) -> None:
+        """Reveals a card. It lies aside until the effect plays, discards, replaces, ... it."""
+        self.set_aside(card)
+        self.note("reveal", card)
 
     def reveal_one(self, deck: int) -> Asks[int | None]:
         """Reveals the top card of a deck; None if there is none."""
@@ -178,6 +190,16 @@ class Moves(Combat):
             return
         if selector(self, card, revealed):
             yield from self.play(revealed)
+        else:
+            self.discard(revealed)
+
+    def reveal_and_sort(self, card: int, deck: int, player: int | None = None) -> Effect:
+        """Reveals the top card of a deck; the card's player, or ``player``, either replaces or discards it."""
+        revealed = yield from self.reveal_one(deck)
+        if revealed is None:
+            return
+        if (yield from self.choose_mode(card, ("replace it", True), ("discard it", True), player=player)) == 0:
+            self.replace(revealed)
         else:
             self.discard(revealed)
 
@@ -244,6 +266,8 @@ class Moves(Combat):
         self, card: int, deck: int, selector: Selector = any_card, count: int = 1, up_to: bool = False
     ) -> Asks[list[int]]:
         """The hero takes ``count`` fitting cards from the own trash, or with ``up_to`` fewer (terms: salvage)."""
+        if self.state.index[on.EXTRA_SALVAGE]:
+            count += sum(me.ability.applies(self, me, deck) for me in self.state.index[on.EXTRA_SALVAGE])
         return (yield from self._search(card, deck, self.trash(deck), selector, count, up_to))
 
     def _search(

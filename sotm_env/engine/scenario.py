@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sotm_env.engine.catalog import check_edition, load_deck
+from sotm_env.engine.catalog import check_edition, events, load_deck, load_event
 
 FEWEST_HEROES: Final = 3
 MOST_HEROES: Final = 5
@@ -22,6 +22,9 @@ class Scenario:
         edition: ``"definitive"`` or ``"classic"``.
         advanced: whether the villain's advanced rules are used, on both sides.
         max_rounds: after so many rounds a game without result is cut off (truncated).
+        event: id of an event of this villain, whose text is added to the game.
+        critical_event: id of a critical event of this villain, whose character takes the villain's place.
+        collected: ids of the collected events that the heroes bring, up to the collection limit of the event played.
 
     Raises:
         ValueError: an unknown deck, a hero twice, too few or too many heroes, nonsense in a field; one line says what.
@@ -33,6 +36,9 @@ class Scenario:
     edition: str = "definitive"
     advanced: bool = False
     max_rounds: int = 100
+    event: str | None = None
+    critical_event: str | None = None
+    collected: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if isinstance(self.heroes, str) or not all(isinstance(hero, str) for hero in self.heroes):
@@ -56,6 +62,29 @@ class Scenario:
             raise ValueError(f"advanced: {self.advanced!r} is not True or False")
         if isinstance(self.max_rounds, bool) or not isinstance(self.max_rounds, int) or self.max_rounds < 1:
             raise ValueError(f"max_rounds: {self.max_rounds!r} is not a whole number from 1")
+        self._check_events()
+
+    def _check_events(self) -> None:
+        for field, critical in (("event", False), ("critical_event", True)):
+            event_id = getattr(self, field)
+            if event_id is not None:
+                allowed = [each for each, villain in events(self.edition, critical).items() if villain == self.villain]
+                if event_id not in allowed:
+                    names = ", ".join(allowed) or "none"
+                    raise ValueError(f"{field}: {event_id!r} is not one of {self.villain}'s; choose from {names}")
+        if self.event is not None and self.critical_event is not None:
+            raise ValueError("critical_event: given besides an event; a game has one of them at most")
+        object.__setattr__(self, "collected", tuple(self.collected))
+        played = self.event or self.critical_event
+        limit = 0 if played is None else load_event(played, self.edition).collection_limit
+        if len(set(self.collected)) < len(self.collected) or len(self.collected) > limit:
+            raise ValueError(f"collected: {self.collected} given; up to {limit} different events may be brought here")
+        known = events(self.edition)
+        for event_id in self.collected:
+            if event_id not in known or event_id == self.event:
+                raise ValueError(
+                    f"collected: {event_id!r} cannot be brought; choose other events of {', '.join(known)}"
+                )
 
     @property
     def H(self) -> int:
@@ -63,5 +92,7 @@ class Scenario:
         return len(self.heroes)
 
     def __str__(self) -> str:
-        mode = ", advanced" if self.advanced else ""
-        return f"{'+'.join(self.heroes)} vs {self.villain} in {self.environment} ({self.edition}{mode})"
+        extras = [self.edition, *(["advanced"] if self.advanced else [])]
+        extras += [each for each in (self.event, self.critical_event) if each is not None]
+        extras += [f"with {each}" for each in self.collected]
+        return f"{'+'.join(self.heroes)} vs {self.villain} in {self.environment} ({', '.join(extras)})"

@@ -66,6 +66,7 @@ class GameState:
         taking: ``(deck, phase)`` of a phase that a hero takes in the middle of another one; empty if none does.
         power: the power whose own text is being done, by its number, or -1.
         flips: how often the villain character has been flipped.
+        collected: the collected events that the heroes can still use.
         result: None, "win" or "loss".
     """
 
@@ -73,6 +74,7 @@ class GameState:
         "allowance",
         "beside",
         "cards_played",
+        "collected",
         "damage_dealt",
         "discarded",
         "done",
@@ -123,6 +125,7 @@ class GameState:
     damage_dealt: tuple[tuple[int, int, int, int], ...]
     discarded: tuple[int, ...]
     cards_played: tuple[int, ...]
+    collected: tuple[int, ...]
     round: int
     turn: int
     phase: int
@@ -160,6 +163,7 @@ class GameState:
             self.damage_dealt = other.damage_dealt
             self.discarded = other.discarded
             self.cards_played = other.cards_played
+            self.collected = other.collected
             self.round = other.round
             self.turn = other.turn
             self.phase = other.phase
@@ -194,6 +198,7 @@ class GameState:
         self.damage_dealt = ()
         self.discarded = ()
         self.cards_played = ()
+        self.collected = ()
         self.round = 1
         self.turn = 0
         self.phase = 0
@@ -294,7 +299,7 @@ _TUPLE = (_tuples, _same)
 _FIELDS: dict[str, tuple[Any, Any]] = {
     **dict.fromkeys(("where", "hp", "max_hp", "side", "known_top", "known_bottom"), _BYTES),
     **dict.fromkeys(("in_play", "under", "beside", "tokens"), _DICT),
-    **dict.fromkeys(("used", "damage_dealt", "discarded", "cards_played", "done", "taking"), _TUPLE),
+    **dict.fromkeys(("used", "damage_dealt", "discarded", "cards_played", "collected", "done", "taking"), _TUPLE),
     **dict.fromkeys(
         ("rng", "round", "turn", "phase", "resolving", "allowance", "played", "powered", "skip_to", "flips"), _PLAIN
     ),

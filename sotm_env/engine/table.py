@@ -10,9 +10,12 @@ from functools import lru_cache
 
 from sotm_env.engine.abilities import Active
 from sotm_env.engine.cards import CardDef, Deck, Face, Lasting, Power
-from sotm_env.engine.catalog import load_deck
+from sotm_env.engine.catalog import load_deck, load_event
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import LIMITED, ONE_SHOT
+
+# Stands for the side of a card in the keys of an event's texts.
+EVENT_SIDE = 2
 
 
 class CardTable:
@@ -27,6 +30,8 @@ class CardTable:
         icons: by card its nemesis icons as bits.
         characters: by deck the numbers of its character cards.
         actives: by card and side the texts that are at work while it lies there.
+        event, critical_event: those of the scenario, or None; ``standing``: the texts of the event.
+        collected: the numbers of the collected events that the heroes bring; they stay out of the game's zones.
         powers: by power number ``(card, Power)``; ``powers_of``: by card and side its power numbers.
         lasting: the lasting effects of all decks; ``lasting_number`` finds one.
     """
@@ -47,9 +52,15 @@ class CardTable:
         self.copy_of: list[int] = []
         self.first_copy: list[int] = []
         self.characters: list[tuple[int, ...]] = []
+        self.event = load_event(scenario.event, edition) if scenario.event else None
+        self.critical_event = load_event(scenario.critical_event, edition) if scenario.critical_event else None
         for number, deck in enumerate(self.decks):
-            self.characters.append(self._add(number, deck.character_cards(self.ids[number])))
+            replaced = self.critical_event if number == 0 else None
+            characters = deck.character_cards(self.ids[number]) if replaced is None else replaced.characters
+            self.characters.append(self._add(number, characters))
             self._add(number, deck.cards)
+        rewards = [load_event(each, edition).reward for each in scenario.collected]
+        self.collected = self._add(0, [reward for reward in rewards if reward is not None])
         self.cards = len(self.defs)
         self.kind_of = [self.decks[deck].kind for deck in self.deck_of]
         self.type_of = [
@@ -61,12 +72,16 @@ class CardTable:
         names = sorted({icon for card in self.defs for icon in card.nemesis})
         self.icons = [sum(1 << names.index(icon) for icon in card.nemesis) for card in self.defs]
         self.faces: list[tuple[Face, ...]] = [(card,) if card.back is None else (card, card.back) for card in self.defs]
-        self.lasting: list[Lasting] = [effect for deck in self.decks for effect in deck.lasting_effects]
+        events = [each for each in (self.event, self.critical_event) if each is not None]
+        events += [load_event(each, edition) for each in scenario.collected]
+        self.lasting: list[Lasting] = [effect for deck in (*self.decks, *events) for effect in deck.lasting_effects]
         self.lasting_number = {effect: number for number, effect in enumerate(self.lasting)}
         self.actives = [
             tuple(self._actives(card, side, face, scenario.advanced) for side, face in enumerate(faces))
             for card, faces in enumerate(self.faces)
         ]
+        front = self.event.front if self.event is not None else None
+        self.standing = () if front is None else self._actives(self.characters[0][0], EVENT_SIDE, front, False)
         self.powers: list[tuple[int, Power]] = []
         self.powers_of: list[tuple[tuple[int, ...], ...]] = [
             tuple(self._powers(card, face) for face in faces) for card, faces in enumerate(self.faces)

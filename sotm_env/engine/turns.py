@@ -16,6 +16,8 @@ from sotm_env.engine.terms import ABILITY, DRAW, END, PHASE_NAMES, PLAY, PLAY_PH
 
 # Stands for "the player has stopped" in ``state.allowance``.
 STOPPED = 255
+# Stands in ``state.done`` for having been asked about collected events in this phase.
+EVENT_ASKED = (-2, 0, 0)
 ALLOWANCE = {PLAY_PHASE: on.EXTRA_PLAYS, POWER: on.EXTRA_POWERS, DRAW: on.EXTRA_DRAWS}
 
 
@@ -42,6 +44,8 @@ class Turns(Moves):
             pending = self._pending_texts(text, deck)
             if pending:
                 return self._text_step(deck, pending)
+        if state.collected and deck in self.heroes and EVENT_ASKED not in state.done and self.active(deck):
+            return self._event_step(deck)
         if phase in ALLOWANCE and state.allowance < self._allowed(phase, deck):
             return self._phase_step(phase, deck)
         if phase == ABILITY and state.allowance == 0:
@@ -160,6 +164,20 @@ class Turns(Moves):
         yield from self.run_text(me)
         state.resolving = -1
 
+    # --- collected events ---------------------------------------------------------------------------------------------
+    def _event_step(self, deck: int) -> Effect:
+        """A hero may use one ability of a collected event in the own turn, between effects; once in a game."""
+        state = self.state
+        pick = yield from self.ask("event", self.character_of_deck(deck), CARD, state.collected, True, deck)
+        if pick == STOP:
+            state.done += (EVENT_ASKED,)
+            return
+        state.collected = tuple(card for card in state.collected if card != pick)
+        self.note("event", pick)
+        labels = tuple(label for label, _ in self.table.defs[pick].abilities)
+        number = yield from self.ask("ability", pick, MODE, range(len(labels)), False, deck, labels)
+        yield from self.use_ability(pick, number)
+
     # --- what a phase allows -----------------------------------------------------------------------------------------
     def extra(self, event: int, deck: int) -> int:
         """How many more plays, powers or draws a phase allows this deck."""
@@ -242,12 +260,12 @@ class Turns(Moves):
     def may_skip_to(self, card: int, phase: int) -> Asks[bool]:
         """In a start phase: the hero whose turn it is may skip to the own ``phase``; returns whether it is skipped to.
 
-        An incapacitated hero has no such phase to skip to.
+        An incapacitated hero has no such phase to skip to, and nobody skips twice: the turn goes on from the first.
         """
         deck = self.state.turn
-        if not self.active(deck) or not (
-            yield from self.confirm(card, f"skip to the {PHASE_NAMES[phase]} phase", deck)
-        ):
+        if self.state.skip_to >= 0 or not self.active(deck):
+            return False
+        if not (yield from self.confirm(card, f"skip to the {PHASE_NAMES[phase]} phase", deck)):
             return False
         self.skip_to(phase)
         return True
@@ -257,7 +275,7 @@ class Turns(Moves):
         """An incapacitated hero may use one of the abilities (rulebook, incapacitated)."""
         self.state.allowance = 1
         abilities = self.incapacitated_abilities(deck)
-        labels = tuple(self.table.faces[card][1].incapacitated[number][0] for card, number in abilities)
+        labels = tuple(self.table.faces[card][-1].abilities[number][0] for card, number in abilities)
         options = list(range(len(abilities)))
         card = self.table.characters[deck][0]
         pick = yield from self.ask("ability", card, MODE, options, True, deck, labels)
@@ -269,10 +287,10 @@ class Turns(Moves):
         return [
             (card, number)
             for card in self.table.characters[deck]
-            for number in range(len(self.table.faces[card][1].incapacitated))
+            for number in range(len(self.table.faces[card][-1].abilities))
         ]
 
     def use_ability(self, card: int, number: int) -> Effect:
         """An incapacitated hero uses an ability."""
         self.note("ability", card, number)
-        yield from self.do(self.table.faces[card][1].incapacitated[number][1], card)
+        yield from self.do(self.table.faces[card][-1].abilities[number][1], card)

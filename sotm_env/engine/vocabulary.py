@@ -13,6 +13,7 @@ from sotm_env.engine.abilities import (
     extra_draws,
     extra_plays,
     extra_powers,
+    extra_salvage,
     has_keyword,
     heroes_win,
     immune_to_damage,
@@ -25,7 +26,7 @@ from sotm_env.engine.abilities import (
     reduce_damage,
     with_a_power,
 )
-from sotm_env.engine.cards import CardDef, environment_deck, hero_deck, villain_deck
+from sotm_env.engine.cards import CardDef, environment_deck, event, hero_deck, villain_deck
 from sotm_env.engine.decisions import Asks, Effect
 from sotm_env.engine.events import Damage, Destroyed, Happening, Played, PowerUsed
 from sotm_env.engine.game import Game
@@ -149,9 +150,11 @@ __all__ = [
     "environment_card",
     "environment_deck",
     "environment_target",
+    "event",
     "extra_draws",
     "extra_plays",
     "extra_powers",
+    "extra_salvage",
     "has_keyword",
     "hero_card",
     "hero_character",

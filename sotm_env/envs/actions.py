@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from sotm_env.engine.cards import Power
 from sotm_env.engine.decisions import CARD, CONFIRM, DAMAGE_TYPE, DECK_OF, MODE, NUMBER, POWER_OF, Decision
 from sotm_env.engine.game import Game
 from sotm_env.engine.table import CardTable
@@ -47,15 +48,18 @@ class ActionSpace:
                 self.in_play.append(self._add(f"{_name(table, card)} #{table.copy_of[card] + 1}"))
             else:
                 self.in_play.append(self.of_title[card])
-        self.of_power: list[int] = []
-        used: set[int] = set()
-        for card, power in table.powers:
-            action = self.in_play[card]
-            if action in used:
-                action = self._add(f"{_name(table, card)}: {power.name}")
-            used.add(action)
-            self.of_power.append(action)
+        self.of_power = self._powers(table)
         self.n = len(self.names)
+
+    def _powers(self, table: CardTable) -> list[int]:
+        """By power number its action. Copies of a limited card, which are never in play at once, share theirs."""
+        actions: dict[tuple[int, Power], int] = {}
+        for card, power in table.powers:
+            key = (self.in_play[card], power)
+            if key not in actions:
+                further = self.in_play[card] in actions.values()
+                actions[key] = self._add(f"{_name(table, card)}: {power.name}") if further else self.in_play[card]
+        return [actions[self.in_play[card], power] for card, power in table.powers]
 
     def _add(self, name: str) -> int:
         self.names.append(name)

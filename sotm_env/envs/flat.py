@@ -61,7 +61,7 @@ class FlatEncoder:
             "1 for each character card on its other side: a flipped villain, an incapacitated hero",
         )
         self._known = layout.add("known_top", names, "1 for the title of a deck's top card where players know it")
-        powers = [f"{table.title_of[card]}: {power.name}" for card, power in table.powers]
+        powers = [f"{_title(table, card)} #{table.copy_of[card] + 1}: {power.name}" for card, power in table.powers]
         self._powers = layout.add("powers_used", powers, "1 for each power used this turn")
         self._reactions = layout.add("reactions_used", names, "1 for each title with a reaction used this turn")
         lasting = [f"{effect.deck.id}: {effect.name}" for effect in table.lasting]

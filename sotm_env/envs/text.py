@@ -53,7 +53,7 @@ class TextEncoder:
         words = [*table.title_of, *table.ids]
         words += [line for faces in table.faces for face in faces for line in (face.title, *face.rules)]
         words += [deck.name for deck in table.decks] + [effect.name for effect in table.lasting]
-        words += [label for faces in table.faces for face in faces for label, _ in face.incapacitated]
+        words += [label for faces in table.faces for face in faces for label, _ in face.abilities]
         self.space = spaces.Text(LONGEST, min_length=1, charset=frozenset(string.printable).union(*words))
 
     def encode(self, game: Game, observer: int = 0) -> str:

@@ -12,7 +12,7 @@ def describe_card(title: str, face: Face) -> str:
     """One side of a card as a line: title, keywords, HP and rules."""
     words = f" [{', '.join(sorted(face.keywords))}]" if face.keywords else ""
     hp = f" {face.hp} HP." if face.hp else ""
-    abilities = [f"Incapacitated ability: {label}" for label, _ in face.incapacitated]
+    abilities = [f"Ability: {label}" for label, _ in face.abilities]
     return f"{title}{words}:{hp} {' '.join([*face.rules, *abilities]) or 'No text.'}"
 
 

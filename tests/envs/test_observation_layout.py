@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -70,7 +71,7 @@ def test_the_description_names_every_field() -> None:
 
 def test_every_field_is_tested_here() -> None:
     """A field added to the layout needs a test in this file that names it."""
-    source = open(__file__, encoding="utf-8").read()
+    source = Path(__file__).read_text(encoding="utf-8")
     missing = [name for name in FlatEncoder(bench().game.table).layout.fields if f'"{name}"' not in source]
     assert missing == []
 
@@ -160,7 +161,7 @@ def test_powers_and_reactions_used_this_turn() -> None:
     t.go_to("ra", "power")
     t.use_power("ra", "Pyre", choose=["baron_blade"])
     t.deal("baron_blade", "haka", 1, "melee", choose=["Sudden Utu"])
-    assert Seen(t).named("powers_used") == {"Ra: Pyre": 1}
+    assert Seen(t).named("powers_used") == {"ra: Ra #1: Pyre": 1}
     assert Seen(t).named("reactions_used") == {"haka: Sudden Utu": 1}
     t.go_to("haka", "start")
     assert Seen(t).named("powers_used") == Seen(t).named("reactions_used") == {}
