@@ -253,7 +253,8 @@ class Game(Turns):
         if not self.choices:
             raise ValueError("undo: no decision has been answered yet")
         if not self._answers:
-            assert self._past is not None
+            if self._past is None:
+                raise ValueError("undo: this game was read from bytes, which hold only the decisions of its last step")
             self._checkpoint, self._answers, past = self._past
             self._past = past
             self._answers = self._answers.copy()
@@ -391,6 +392,7 @@ class Game(Turns):
         again.choices, again._answers, again._past = [], [], None
         again._checkpoint = self._origin
         again.truncated, again.decision = False, None
+        again.note("turn", again.state.turn, again.state.round)  # the first turn began within the setup
         again._advance()
         for number, choice in enumerate(self.choices):
             again._redeal_after(number)

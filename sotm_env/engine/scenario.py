@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -41,8 +42,15 @@ class Scenario:
     collected: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        if isinstance(self.heroes, str) or not all(isinstance(hero, str) for hero in self.heroes):
+        if (
+            isinstance(self.heroes, str)
+            or not isinstance(self.heroes, Sequence)
+            or not all(isinstance(hero, str) for hero in self.heroes)
+        ):
             raise ValueError(f"heroes: {self.heroes!r} is not a sequence of deck ids such as ('legacy', 'ra', 'haka')")
+        for name, example in (("villain", "baron_blade"), ("environment", "megalopolis")):
+            if not isinstance(getattr(self, name), str):
+                raise ValueError(f"{name}: {getattr(self, name)!r} is not a deck id such as {example!r}")
         object.__setattr__(self, "heroes", tuple(self.heroes))
         check_edition(self.edition)
         if not FEWEST_HEROES <= len(self.heroes) <= MOST_HEROES:

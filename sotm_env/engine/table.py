@@ -6,6 +6,7 @@ deck by deck, character cards first, then the deck list, equal copies side by si
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from sotm_env.engine.abilities import Active
@@ -107,6 +108,10 @@ class CardTable:
         start = len(self.powers)
         self.powers.extend((card, power) for power in face.powers)
         return tuple(range(start, len(self.powers)))
+
+    def __reduce__(self) -> tuple[Callable[[Scenario], CardTable], tuple[Scenario]]:
+        """A table is the same everywhere, so copies and pickles hold the scenario alone (a deck's functions cannot)."""
+        return card_table, (self.scenario,)
 
     def stays_in_play(self, card: int) -> bool:
         """Whether the card stays in play when it is played: every card but one-shots."""

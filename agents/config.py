@@ -1,0 +1,188 @@
+"""Typed configurations: what a YAML file of ``configs/`` may hold. Every mistake gives one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Literal
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError
+
+from sotm_env.engine.scenario import Scenario
+from sotm_env.envs.core import make_scenario
+
+
+class ConfigError(ValueError):
+    """A configuration that makes no sense; its message is one line that names the key, the value, what is allowed."""
+
+
+class _Section(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class ScenarioConfig(_Section):
+    """The fields of ``sotm_env.Scenario``."""
+
+    villain: str
+    heroes: tuple[str, ...]
+    environment: str
+    edition: str = "definitive"
+    advanced: bool = False
+    max_rounds: int = Field(100, ge=1)
+
+
+class RewardConfig(_Section):
+    """``sparse``, or ``shaped`` by ``scale`` times the potential of ``sotm_env.envs.rewards``."""
+
+    kind: Literal["sparse", "shaped"] = "shaped"
+    scale: float = Field(0.5, gt=0)
+
+
+class PPOConfig(_Section):
+    """MaskablePPO of sb3-contrib.
+
+    Attributes:
+        total_steps: decisions to train on, over all environments together.
+        environments: games played side by side.
+        processes: each environment in a process of its own; pays only where there are many cores.
+        threads: of torch.
+        rollout_steps: decisions in each environment between two updates.
+        minibatch: decisions in a minibatch.
+        epochs: passes over the decisions of an update.
+        learning_rate, final_learning_rate: at the start and at the end, linear in between.
+        gamma, gae_lambda, clip, entropy, value_weight, max_gradient: as usual in PPO.
+        hidden: sizes of the hidden layers of the policy; the value function has its own of the same sizes.
+    """
+
+    total_steps: int = Field(400_000, ge=1)
+    environments: int = Field(16, ge=1)
+    processes: bool = False
+    threads: int = Field(1, ge=1)
+    rollout_steps: int = Field(256, ge=1)
+    minibatch: int = Field(1024, ge=2)
+    epochs: int = Field(4, ge=1)
+    learning_rate: float = Field(1e-3, gt=0)
+    final_learning_rate: float = Field(1e-4, ge=0)
+    gamma: float = Field(1.0, gt=0, le=1)
+    gae_lambda: float = Field(0.95, ge=0, le=1)
+    clip: float = Field(0.2, gt=0)
+    entropy: float = Field(0.01, ge=0)
+    value_weight: float = Field(0.5, ge=0)
+    max_gradient: float = Field(0.5, gt=0)
+    hidden: tuple[int, ...] = (128, 128)
+
+
+class EvaluationConfig(_Section):
+    """Games played during the training; ``seed`` and the following are theirs alone."""
+
+    every: int = Field(100_000, ge=1)
+    episodes: int = Field(50, ge=1)
+    seed: int = Field(1_000_000, ge=0)
+
+
+class TrainingConfig(_Section):
+    """A whole training."""
+
+    name: str = Field("training", pattern=r"^[\w.-]+$")
+    seed: int = Field(0, ge=0)
+    scenario: ScenarioConfig
+    reward: RewardConfig = RewardConfig()
+    ppo: PPOConfig = PPOConfig()
+    evaluation: EvaluationConfig = EvaluationConfig()
+    checkpoint_every: int = Field(50_000, ge=1)
+    _scenario: Scenario = PrivateAttr()
+
+    def model_post_init(self, context: Any, /) -> None:
+        """Builds the scenario, so that nonsense in it is found with the rest."""
+        self._scenario = make_scenario(**self.scenario.model_dump())
+
+    @property
+    def game_scenario(self) -> Scenario:
+        """The scenario that is trained on."""
+        return self._scenario
+
+
+def load_config(path: str | Path, changes: Iterable[str] = ()) -> TrainingConfig:
+    """Reads a training configuration.
+
+    Args:
+        path: a YAML file.
+        changes: ``key.path=value`` each, applied in order; values are read as YAML.
+
+    Raises:
+        ConfigError: the file cannot be read, a key is unknown, a value is not allowed.
+    """
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+        data = yaml.safe_load(text)
+    except OSError as error:
+        raise ConfigError(f"{path}: {error.strerror}") from None
+    except yaml.YAMLError as error:
+        raise ConfigError(f"{path}: not YAML: {' '.join(str(error).split())}") from None
+    if not isinstance(data, dict):
+        raise ConfigError(f"{path}: holds {data!r}; a mapping with the keys {_keys(TrainingConfig)} is expected")
+    for change in changes:
+        _apply(data, change)
+    return check_config(data, str(path))
+
+
+def check_config(data: dict[str, Any], where: str) -> TrainingConfig:
+    """The configuration that plain data describe; ``where`` they come from is named in errors.
+
+    Raises:
+        ConfigError: a key is unknown or missing, a value is not allowed.
+    """
+    try:
+        return TrainingConfig.model_validate(data)
+    except ValidationError as error:
+        raise ConfigError(f"{where}: {_explain(error)}") from None
+    except ValueError as error:
+        raise ConfigError(f"{where}: scenario.{error}") from None
+
+
+def save_config(config: TrainingConfig, path: Path) -> None:
+    """Writes a configuration with every value that was used."""
+    path.write_text(yaml.safe_dump(config.model_dump(mode="json"), sort_keys=False), encoding="utf-8")
+
+
+def _apply(data: dict[str, Any], change: str) -> None:
+    """Sets one value of nested mappings: ``ppo.learning_rate=0.001``."""
+    key, equals, words = change.partition("=")
+    if not equals or not key.strip():
+        raise ConfigError(f"--set: {change!r} is not of the form key.path=value")
+    *sections, last = key.strip().split(".")
+    place = data
+    for section in sections:
+        place = place.setdefault(section, {})
+        if not isinstance(place, dict):
+            raise ConfigError(f"--set {key}: {section!r} is a value, no section")
+    try:
+        place[last] = yaml.safe_load(words)
+    except yaml.YAMLError:
+        raise ConfigError(f"--set {key}: {words!r} is not YAML") from None
+
+
+def _explain(error: ValidationError) -> str:
+    """The first error in one line."""
+    first = error.errors()[0]
+    key = ".".join(str(part) for part in first["loc"])
+    if first["type"] == "extra_forbidden":
+        section = _section(first["loc"][:-1])
+        return f"{key}: unknown key; allowed are {_keys(section)}"
+    if first["type"] == "missing":
+        return f"{key}: missing"
+    return f"{key}: {first['input']!r} given; {first['msg'][0].lower()}{first['msg'][1:]}"
+
+
+def _section(location: tuple[int | str, ...]) -> type[BaseModel]:
+    section: type[BaseModel] = TrainingConfig
+    for part in location:
+        annotation = section.model_fields[str(part)].annotation
+        assert isinstance(annotation, type)
+        section = annotation
+    return section
+
+
+def _keys(section: type[BaseModel]) -> str:
+    return ", ".join(section.model_fields)

@@ -1,0 +1,184 @@
+"""Rollouts: headless games, and what came of them."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import multiprocessing
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from sotm_agents.base import Agent
+from sotm_agents.loading import load_team
+from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.terms import LOSS, WIN
+from sotm_env.envs.team import TeamEnv
+
+GAMES_A_TASK: Final = 5  # how many games a worker plays before it reports
+Z_95: Final = 1.959963984540054  # of the normal distribution
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: its seed, "win", "loss" or None (cut off), its rounds, the decisions that the team took."""
+
+    seed: int
+    result: str | None
+    rounds: int
+    decisions: int
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """What came of many games.
+
+    Attributes:
+        win_rate_ci95: Wilson's 95% interval.
+        mean_rounds, mean_decisions: a game.
+        seconds, decisions_per_second: wall-clock time of all workers together.
+        scenario: its fields.
+        seed: of the first game; the others follow it.
+    """
+
+    policy: str
+    scenario: dict[str, Any]
+    episodes: int
+    seed: int
+    wins: int
+    losses: int
+    truncated: int
+    win_rate: float
+    win_rate_ci95: tuple[float, float]
+    mean_rounds: float
+    mean_decisions: float
+    seconds: float
+    decisions_per_second: float
+
+    def as_dict(self) -> dict[str, Any]:
+        """JSON-able."""
+        return {**dataclasses.asdict(self), "win_rate_ci95": list(self.win_rate_ci95)}
+
+
+def wilson_interval(wins: int, episodes: int, z: float = Z_95) -> tuple[float, float]:
+    """Wilson's score interval for a share of ``wins`` among ``episodes`` (Wilson, 1927); 95% unless ``z`` says else."""
+    if not 0 <= wins <= episodes or episodes == 0:
+        raise ValueError(f"wins: {wins} of {episodes} episodes; from 0 to all of at least 1 episode are possible")
+    share = wins / episodes
+    shrink = 1 + z * z / episodes
+    middle = (share + z * z / (2 * episodes)) / shrink
+    reach = z * math.sqrt(share * (1 - share) / episodes + z * z / (4 * episodes * episodes)) / shrink
+    # Of no wins the lower end is 0, of nothing but wins the upper end is 1: exactly, whatever rounding makes of it.
+    return (0.0 if wins == 0 else middle - reach), (1.0 if wins == episodes else middle + reach)
+
+
+def play_game(env: TeamEnv, team: Sequence[Agent], seed: int) -> Played:
+    """Plays the game of a seed; ``team`` holds an agent for each hero (or one for all of them).
+
+    The agents' random numbers come from the same seed, so a game does not depend on those before it.
+    """
+    rng = np.random.default_rng(seed)
+    observation, info = env.reset(seed=seed)
+    game = env.game
+    for agent in dict.fromkeys(team):
+        agent.begin(game)
+    decisions = 0
+    while game.decision is not None:
+        agent = team[(game.decision.player - 1) % len(team)]
+        observation, _, _, _, info = env.step(agent.act(observation, info["action_mask"], rng))
+        decisions += 1
+    return Played(seed, game.result, min(game.state.round, env.scenario.max_rounds), decisions)
+
+
+def play_games(scenario: Scenario, team: Sequence[Agent], seeds: Iterable[int]) -> Iterator[Played]:
+    """Plays a game for each seed, in this process."""
+    env = TeamEnv(scenario, illegal_action="raise")
+    for seed in seeds:
+        yield play_game(env, team, seed)
+
+
+def evaluate(
+    policy: str | Agent | Sequence[Agent],
+    scenario: Scenario,
+    episodes: int,
+    seed: int = 0,
+    workers: int = 1,
+    report: Callable[[Played], None] | None = None,
+) -> Evaluation:
+    """Plays the games of seeds ``seed``, ``seed + 1``, ... with a team; the result is the same with any ``workers``.
+
+    Args:
+        policy: what ``load_team`` takes; or an agent for the whole team; or one for each hero.
+        report: called with each game in turn.
+
+    Raises:
+        ValueError: there is no such policy, it does not fit the scenario, or a number makes no sense.
+    """
+    for name, value, least in (("episodes", episodes, 1), ("seed", seed, 0), ("workers", workers, 1)):
+        if value < least:
+            raise ValueError(f"{name}: {value} given; a whole number from {least} is allowed")
+    # Loading here too finds mistakes before any worker starts.
+    team = load_team(policy, scenario)
+    seeds = range(seed, seed + episodes)
+    start = time.perf_counter()
+    played = []
+    games = play_games(scenario, team, seeds) if workers == 1 else _play_in_workers(policy, scenario, seeds, workers)
+    for game in games:
+        played.append(game)
+        if report is not None:
+            report(game)
+    name = policy if isinstance(policy, str) else ",".join(dict.fromkeys(agent.name for agent in team))
+    return summarise(name, scenario, played, time.perf_counter() - start)
+
+
+def summarise(policy: str, scenario: Scenario, played: Sequence[Played], seconds: float) -> Evaluation:
+    """Counts games."""
+    episodes = len(played)
+    wins = sum(game.result == WIN for game in played)
+    losses = sum(game.result == LOSS for game in played)
+    decisions = sum(game.decisions for game in played)
+    return Evaluation(
+        policy=policy,
+        scenario=dataclasses.asdict(scenario),
+        episodes=episodes,
+        seed=played[0].seed,
+        wins=wins,
+        losses=losses,
+        truncated=episodes - wins - losses,
+        win_rate=wins / episodes,
+        win_rate_ci95=wilson_interval(wins, episodes),
+        mean_rounds=sum(game.rounds for game in played) / episodes,
+        mean_decisions=decisions / episodes,
+        seconds=seconds,
+        decisions_per_second=decisions / seconds,
+    )
+
+
+# --- workers ---------------------------------------------------------------------------------------------------------
+def _play_in_workers(
+    policy: str | Agent | Sequence[Agent], scenario: Scenario, seeds: range, workers: int
+) -> Iterator[Played]:
+    """Plays in processes; the games come in the order of their seeds."""
+    tasks = [seeds[start : start + GAMES_A_TASK] for start in range(0, len(seeds), GAMES_A_TASK)]
+    # A forked process could inherit locks that threads of this one hold; a spawned one starts clean.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, context, initializer=_prepare, initargs=(policy, scenario)) as pool:
+        for games in pool.map(_play_task, tasks):
+            yield from games
+
+
+_prepared: tuple[Scenario, list[Agent]] | None = None
+
+
+def _prepare(policy: str | Agent | Sequence[Agent], scenario: Scenario) -> None:
+    global _prepared
+    _prepared = scenario, load_team(policy, scenario)
+
+
+def _play_task(seeds: range) -> list[Played]:
+    assert _prepared is not None
+    return list(play_games(*_prepared, seeds))

@@ -1,0 +1,104 @@
+"""Saved policies: a policy file carries with it what it was trained on, so that it is never used on anything else."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import importlib.metadata
+import json
+import platform
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.table import card_table
+from sotm_env.envs.actions import ActionSpace
+from sotm_env.envs.flat import FlatEncoder
+
+# Where in a policy file (a zip archive) the metadata lie.
+MEMBER: Final = "sotm_metadata.json"
+PACKAGES: Final = ("sotm-env", "numpy", "torch", "gymnasium", "stable-baselines3", "sb3-contrib")
+
+
+@dataclass(frozen=True)
+class LayoutStamp:
+    """What a policy's inputs and outputs mean: their numbers, and a fingerprint of all their names."""
+
+    observation: int
+    actions: int
+    fingerprint: str
+
+    @classmethod
+    def of(cls, scenario: Scenario) -> LayoutStamp:
+        """The layout of a scenario's flat observation and actions."""
+        table = card_table(scenario)
+        actions, encoder = ActionSpace(table), FlatEncoder(table)
+        fields = [(field.name, field.start, field.size, field.entries) for field in encoder.layout.fields.values()]
+        names = json.dumps([actions.names, fields])
+        return cls(encoder.size, actions.n, hashlib.sha256(names.encode()).hexdigest()[:16])
+
+    def __str__(self) -> str:
+        return f"{self.observation} inputs, {self.actions} actions, fingerprint {self.fingerprint}"
+
+
+@dataclass(frozen=True)
+class Metadata:
+    """What a saved policy was trained on: the scenario, the layout, the decisions, the versions of packages."""
+
+    scenario: Scenario
+    layout: LayoutStamp
+    steps: int
+    versions: dict[str, str]
+
+    @classmethod
+    def now(cls, scenario: Scenario, steps: int) -> Metadata:
+        """Of a policy that has been trained on ``steps`` decisions with the packages installed here."""
+        versions = {name: importlib.metadata.version(name) for name in PACKAGES}
+        return cls(scenario, LayoutStamp.of(scenario), steps, {"python": platform.python_version(), **versions})
+
+    def check(self, scenario: Scenario, path: Path) -> None:
+        """Whether the policy may play a scenario.
+
+        Raises:
+            ValueError: it was saved for another scenario, or observations or actions have changed since.
+        """
+        if self.scenario != scenario:
+            wanted, saved = describe(scenario), describe(self.scenario)
+            raise ValueError(f"{path}: saved for the scenario {saved}; it cannot play {wanted}")
+        layout = LayoutStamp.of(scenario)
+        if self.layout != layout:
+            raise ValueError(f"{path}: saved for the layout of {self.layout}; this version has {layout}")
+
+    def as_dict(self) -> dict[str, Any]:
+        """JSON-able."""
+        return dataclasses.asdict(self)
+
+
+def describe(scenario: Scenario) -> str:
+    """A scenario in words that tell any two apart."""
+    return f"{scenario}, at most {scenario.max_rounds} rounds"
+
+
+def add_metadata(path: Path, metadata: Metadata) -> None:
+    """Writes metadata into a policy file."""
+    with zipfile.ZipFile(path, "a") as archive:
+        archive.writestr(MEMBER, json.dumps(metadata.as_dict(), indent=2))
+
+
+def read_metadata(path: Path) -> Metadata:
+    """The metadata of a policy file.
+
+    Raises:
+        ValueError: it is no policy file, is damaged, or its scenario's decks are unknown here.
+    """
+    try:
+        with zipfile.ZipFile(path) as archive:
+            data = json.loads(archive.read(MEMBER))
+        scenario = Scenario(**data.pop("scenario"))
+        return Metadata(scenario, LayoutStamp(**data.pop("layout")), **data)
+    except (zipfile.BadZipFile, KeyError, TypeError, OSError, json.JSONDecodeError) as error:
+        raise ValueError(f"{path}: no policy file of this project, or damaged ({error})") from None
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from None

@@ -1,0 +1,169 @@
+"""Writes docs/rules-coverage.md from the decks and the tests.
+
+python scripts/rules_coverage.py --write     writes the page
+python scripts/rules_coverage.py --check     fails if the page is out of date, or if a card has no test or no text
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib
+import inspect
+import re
+import sys
+import unicodedata
+from pathlib import Path
+
+from sotm_env.engine.cards import CardDef, Deck, Event, Face
+from sotm_env.engine.catalog import EVENTS, KINDS, catalog, events, load_deck, load_event
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "rules-coverage.md"
+TESTS = ROOT / "tests" / "rules"
+SIZES = {"heroes": 40, "villains": 25, "environments": 15}
+
+
+def plain(text: str) -> str:
+    """A title without case, accents and quotation marks."""
+    letters = unicodedata.normalize("NFKD", text)
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold().strip("\"'")
+
+
+def test_words() -> list[set[str]]:
+    """For each test function the strings that it and its decorators hold, helpers of its module included by name."""
+    found = []
+    for path in sorted(TESTS.rglob("test_*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+        words = {name: _strings(node) for name, node in functions.items()}
+        called = {name: _names(node) & functions.keys() for name, node in functions.items()}
+        for name in functions:
+            if name.startswith("test_"):
+                found.append(words[name].union(*(words[helper] for helper in called[name])))
+    return found
+
+
+def _strings(node: ast.AST) -> set[str]:
+    strings = [n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
+    return {plain(text.partition("#")[0]) for text in strings}
+
+
+def _names(node: ast.AST) -> set[str]:
+    return {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
+
+
+def has_text(card: CardDef) -> bool:
+    """Whether the card does anything."""
+    faces: list[Face] = [card] if card.back is None else [card, card.back]
+    return any(
+        face.text
+        or face.advanced_text
+        or face.powers
+        or face.on_play
+        or face.on_flip
+        or face.abilities
+        or face.activated
+        for face in faces
+    )
+
+
+def readings(deck: Deck) -> list[str]:
+    """The readings chosen, from the comments that begin with "Reading" in the deck's file."""
+    lines = inspect.getsource(importlib.import_module(_module(deck))).splitlines()
+    found: list[str] = []
+    for number, line in enumerate(lines):
+        text = line.strip().removeprefix("#").strip()
+        if not line.strip().startswith("#") or not text.startswith("Reading"):
+            continue
+        following = number + 1
+        while following < len(lines) and lines[following].strip().startswith("#"):
+            text += " " + lines[following].strip().removeprefix("#").strip()
+            following += 1
+        found.append(re.sub(r"^Readings?( \([^)]*\))?: ", "", text))
+    return found
+
+
+def _module(deck: Deck) -> str:
+    for name, module in sys.modules.items():
+        if name.startswith("sotm_env.decks") and getattr(module, "deck", None) is deck:
+            return name
+    raise LookupError(deck.id)
+
+
+def deck_section(deck: Deck, tests: list[set[str]], problems: list[str]) -> list[str]:
+    """The table of one deck; what is missing goes into ``problems``."""
+    cards = [*deck.characters, *(card for cards in deck.variants.values() for card in cards), *deck.cards]
+    lines = [f"### {deck.name}", "", "| card | copies | tests |", "| --- | ---: | ---: |"]
+    for card in cards:
+        names = {plain(card.title), plain(card.id)} if card.is_character else {plain(card.title)}
+        count = sum(bool(names & words) for words in tests)
+        lines.append(f"| {card.title} | {'-' if card.is_character else card.copies} | {count} |")
+        if not count:
+            problems.append(f"{deck.id}: {card.title} has no test")
+        if not has_text(card):
+            problems.append(f"{deck.id}: {card.title} has no text")
+    chosen = readings(deck)
+    if chosen:
+        lines += ["", "Readings:", "", *(f"* {reading}" for reading in chosen)]
+    return [*lines, ""]
+
+
+def build() -> tuple[str, list[str]]:
+    """The page, and what is missing."""
+    tests = test_words()
+    problems: list[str] = []
+    page = [
+        "# Rules coverage",
+        "",
+        "Written by `python scripts/rules_coverage.py --write`; do not edit. For each deck its cards, their copies and",
+        "how many tests name them, and the readings chosen where the facts leave a choice. General readings are in",
+        "[architecture.md](architecture.md).",
+        "",
+    ]
+    for kind in KINDS:
+        page += [f"## {kind.capitalize()}", ""]
+        for deck_id in catalog()[kind]:
+            deck = load_deck(kind, deck_id, "definitive")
+            size = sum(card.copies for card in deck.cards)
+            if size != SIZES[kind]:
+                problems.append(f"{deck.id}: {size} cards, not {SIZES[kind]}")
+            page += deck_section(deck, tests, problems)
+    page += [f"## {EVENTS.capitalize()}", ""]
+    for event_id in {**events(), **events(critical=True)}:
+        page += event_section(load_event(event_id, "definitive"), tests, problems)
+    return "\n".join(page).rstrip() + "\n", problems
+
+
+def event_section(event: Event, tests: list[set[str]], problems: list[str]) -> list[str]:
+    """The paragraph of one event."""
+    count = sum(plain(event.id) in words or plain(event.name) in words for words in tests)
+    if not count:
+        problems.append(f"{event.id} has no test")
+    kind = "critical event" if event.is_critical else "event"
+    lines = [f"### {event.name}", "", f"A {kind} of {event.villain}; {count} tests."]
+    chosen = readings(event)
+    if chosen:
+        lines += ["", "Readings:", "", *(f"* {reading}" for reading in chosen)]
+    return [*lines, ""]
+
+
+def main() -> int:
+    """Writes or checks the page."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--check", action="store_true")
+    arguments = parser.parse_args()
+    page, problems = build()
+    if arguments.write:
+        PAGE.write_text(page, encoding="utf-8")
+    for problem in problems:
+        print(problem)
+    if arguments.check and PAGE.read_text(encoding="utf-8") != page:
+        print(f"{PAGE.name} is out of date: python scripts/rules_coverage.py --write")
+        return 1
+    return 1 if arguments.check and problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

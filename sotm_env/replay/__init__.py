@@ -1,0 +1,6 @@
+"""Replays: games as small text files that can be read, compared and played again."""
+
+from sotm_env.replay.checksum import checksum
+from sotm_env.replay.replay import Choice, Replay, ReplayError, ReplayMismatch
+
+__all__ = ["Choice", "Replay", "ReplayError", "ReplayMismatch", "checksum"]

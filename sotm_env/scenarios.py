@@ -1,0 +1,178 @@
+"""Scenario families for research: named sets, random draws by seed, curricula.
+
+from sotm_env import scenarios
+scenarios.family("core-easy").sample(seed=7)      # a Scenario
+scenarios.curriculum("core").sample(seed=7)       # one of its current stage
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from sotm_env.engine.catalog import catalog, events, load_deck, variants
+from sotm_env.engine.scenario import Scenario
+
+
+@dataclass(frozen=True)
+class Family:
+    """A set of scenarios, given by what may be combined.
+
+    Attributes:
+        villains, environments: the decks to draw from.
+        heroes: the heroes to draw teams from, without order.
+        team_sizes: how many heroes a team may have.
+        advanced: the values of ``advanced`` to draw from.
+        with_variants: whether a drawn hero may be a variant.
+        with_events: whether an event, or a critical event, or none, is drawn as well.
+        meaning: the family in a sentence.
+    """
+
+    name: str
+    villains: tuple[str, ...]
+    environments: tuple[str, ...]
+    heroes: tuple[str, ...]
+    team_sizes: tuple[int, ...] = (4,)
+    advanced: tuple[bool, ...] = (False,)
+    with_variants: bool = False
+    with_events: bool = False
+    meaning: str = ""
+    edition: str = "definitive"
+    max_rounds: int = 100
+
+    def sample(self, seed: int) -> Scenario:
+        """A scenario of the family; the same seed gives the same one."""
+        draw = random.Random(f"{self.name}:{seed}")
+        villain = draw.choice(self.villains)
+        team = draw.sample(self.heroes, draw.choice(self.team_sizes))
+        if self.with_variants:
+            others = variants(self.edition)
+            team = [draw.choice([hero, *others[hero]]) for hero in team]
+        event = critical = None
+        if self.with_events:
+            event = draw.choice([None, *_of_villain(villain, self.edition, False)])
+            critical = None if event else draw.choice([None, *_of_villain(villain, self.edition, True)])
+        return Scenario(
+            villain,
+            tuple(team),
+            draw.choice(self.environments),
+            edition=self.edition,
+            advanced=draw.choice(self.advanced),
+            max_rounds=self.max_rounds,
+            event=event,
+            critical_event=critical,
+        )
+
+    def __contains__(self, scenario: Scenario) -> bool:
+        """Whether the family can draw this scenario (events and variants left aside)."""
+        return (
+            scenario.villain in self.villains
+            and scenario.environment in self.environments
+            and scenario.H in self.team_sizes
+            and scenario.advanced in self.advanced
+            and all(load_deck("heroes", hero, self.edition).id in self.heroes for hero in scenario.heroes)
+        )
+
+
+def _of_villain(villain: str, edition: str, critical: bool) -> list[str]:
+    return [each for each, of in events(edition, critical).items() if of == villain]
+
+
+def families() -> dict[str, Family]:
+    """The named families, by name."""
+    decks = catalog("definitive")
+    villains, environments, heroes = (tuple(decks[kind]) for kind in ("villains", "environments", "heroes"))
+    by_difficulty = sorted(villains, key=lambda villain: load_deck("villains", villain, "definitive").rank)
+    mild = tuple(e for e in environments if load_deck("environments", e, "definitive").rank <= 4)
+    easy = tuple(by_difficulty[: len(by_difficulty) // 2])
+    hard = tuple(by_difficulty[len(by_difficulty) // 2 :])
+    sizes = (3, 4, 5)
+    tutorial = ("legacy", "ra", "haka", "tachyon")
+    found = [
+        Family("tutorial", ("baron_blade",), ("megalopolis",), tutorial, meaning="one team, one villain, one city"),
+        Family("core-easy", easy, mild, heroes, meaning="the milder half of the villains in mild environments"),
+        Family("core-hard", hard, environments, heroes, meaning="the harder half of the villains, anywhere"),
+        Family("core-all", villains, environments, heroes, sizes, meaning="every deck of the core set, 3 to 5 heroes"),
+        Family("core-advanced", villains, environments, heroes, sizes, (True,), meaning="the same in advanced mode"),
+        Family(
+            "core-everything",
+            villains,
+            environments,
+            heroes,
+            sizes,
+            (False, True),
+            with_variants=True,
+            with_events=True,
+            meaning="all of it: variants, advanced or not, events and critical events",
+        ),
+    ]
+    return {each.name: each for each in found}
+
+
+def family(name: str) -> Family:
+    """The family of this name.
+
+    Raises:
+        ValueError: there is none; the line names those there are.
+    """
+    known = families()
+    if name not in known:
+        raise ValueError(f"family: {name!r} is unknown; choose one of {', '.join(known)}")
+    return known[name]
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A step of a curriculum: play ``family`` until ``win_rate`` is reached over the last ``games`` games."""
+
+    family: Family
+    win_rate: float
+    games: int = 100
+
+
+@dataclass
+class Curriculum:
+    """An ordered list of stages. Report each game's result; it moves on by its stage's rule, and never back.
+
+    Attributes:
+        stage: the place of the current stage, from 0.
+    """
+
+    stages: Sequence[Stage]
+    stage: int = 0
+    _results: deque[bool] = field(default_factory=deque)
+
+    def sample(self, seed: int) -> Scenario:
+        """A scenario of the current stage."""
+        return self.stages[self.stage].family.sample(seed)
+
+    def report(self, won: bool) -> bool:
+        """Takes down the result of a game; returns whether the curriculum has moved on."""
+        current = self.stages[self.stage]
+        self._results.append(won)
+        if len(self._results) > current.games:
+            self._results.popleft()
+        full = len(self._results) == current.games
+        if self.stage + 1 < len(self.stages) and full and sum(self._results) >= current.win_rate * current.games:
+            self.stage += 1
+            self._results.clear()
+            return True
+        return False
+
+
+CURRICULA: dict[str, tuple[tuple[str, float], ...]] = {
+    "core": (("tutorial", 0.5), ("core-easy", 0.4), ("core-all", 0.3), ("core-advanced", 1.0)),
+}
+
+
+def curriculum(name: str, games: int = 100) -> Curriculum:
+    """The curriculum of this name; each stage ends over the last ``games`` games.
+
+    Raises:
+        ValueError: there is none of that name.
+    """
+    if name not in CURRICULA:
+        raise ValueError(f"curriculum: {name!r} is unknown; choose one of {', '.join(CURRICULA)}")
+    return Curriculum([Stage(family(each), win_rate, games) for each, win_rate in CURRICULA[name]])

@@ -1,0 +1,50 @@
+"""Scenario families and curricula."""
+
+from __future__ import annotations
+
+import pytest
+
+from sotm_env import scenarios
+
+
+@pytest.mark.parametrize("name", list(scenarios.families()))
+def test_a_family_draws_its_own_scenarios_and_the_same_for_a_seed(name: str) -> None:
+    family = scenarios.family(name)
+    drawn = [family.sample(seed) for seed in range(30)]
+    assert drawn == [family.sample(seed) for seed in range(30)]
+    assert all(scenario in family for scenario in drawn)
+
+
+def test_the_easy_villains_are_printed_as_easier_than_the_hard_ones() -> None:
+    from sotm_env.engine.catalog import load_deck
+
+    def ranks(name: str) -> list[int]:
+        return [load_deck("villains", villain, "definitive").rank for villain in scenarios.family(name).villains]
+
+    assert max(ranks("core-easy")) <= min(ranks("core-hard"))
+
+
+def test_core_everything_reaches_variants_events_and_critical_events() -> None:
+    drawn = [scenarios.family("core-everything").sample(seed) for seed in range(200)]
+    assert {scenario.H for scenario in drawn} == {3, 4, 5}
+    assert {scenario.advanced for scenario in drawn} == {False, True}
+    assert any(hero.startswith("first_appearance_") for scenario in drawn for hero in scenario.heroes)
+    assert any(scenario.event for scenario in drawn)
+    assert any(scenario.critical_event for scenario in drawn)
+
+
+def test_an_unknown_family_is_refused_with_the_known_names() -> None:
+    with pytest.raises(ValueError, match="'core' is unknown; choose one of tutorial, core-easy"):
+        scenarios.family("core")
+
+
+def test_a_curriculum_moves_on_at_its_win_rate_and_not_before() -> None:
+    curriculum = scenarios.curriculum("core", games=4)
+    first = curriculum.stages[0].family
+    assert curriculum.sample(0) in first
+    assert [curriculum.report(won) for won in (True, False, False, True)] == [False, False, False, True]
+    assert curriculum.stage == 1
+    assert [curriculum.report(won) for won in (True, False, False, False)] == [False] * 4
+    assert curriculum.report(True) is False  # 1 of the last 4
+    assert curriculum.report(True) is True  # 2 of the last 4, at least 0.4
+    assert curriculum.stage == 2
