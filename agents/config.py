@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, PlainValidator, ValidationError
 
 from sotm_env.engine.scenario import Scenario
 from sotm_env.envs.core import make_scenario
@@ -21,15 +22,19 @@ class _Section(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class ScenarioConfig(_Section):
-    """The fields of ``sotm_env.Scenario``."""
+def _read_scenario(value: Any) -> Scenario:
+    """A scenario from its fields; ``Scenario`` itself says what is wrong with them."""
+    if isinstance(value, Scenario):
+        return value
+    if not isinstance(value, dict):
+        raise ValueError(f"a mapping with the keys {', '.join(Scenario.__dataclass_fields__)} is expected")
+    missing = [name for name in ("villain", "heroes", "environment") if name not in value]
+    if missing:
+        raise ValueError(f"{missing[0]}: missing")
+    return make_scenario(**value)
 
-    villain: str
-    heroes: tuple[str, ...]
-    environment: str
-    edition: str = "definitive"
-    advanced: bool = False
-    max_rounds: int = Field(100, ge=1)
+
+ScenarioFields = Annotated[Scenario, PlainValidator(_read_scenario), PlainSerializer(dataclasses.asdict)]
 
 
 class RewardConfig(_Section):
@@ -86,21 +91,11 @@ class TrainingConfig(_Section):
 
     name: str = Field("training", pattern=r"^[\w.-]+$")
     seed: int = Field(0, ge=0)
-    scenario: ScenarioConfig
+    scenario: ScenarioFields
     reward: RewardConfig = RewardConfig()
     ppo: PPOConfig = PPOConfig()
     evaluation: EvaluationConfig = EvaluationConfig()
     checkpoint_every: int = Field(50_000, ge=1)
-    _scenario: Scenario = PrivateAttr()
-
-    def model_post_init(self, context: Any, /) -> None:
-        """Builds the scenario, so that nonsense in it is found with the rest."""
-        self._scenario = make_scenario(**self.scenario.model_dump())
-
-    @property
-    def game_scenario(self) -> Scenario:
-        """The scenario that is trained on."""
-        return self._scenario
 
 
 def load_config(path: str | Path, changes: Iterable[str] = ()) -> TrainingConfig:
@@ -137,8 +132,6 @@ def check_config(data: dict[str, Any], where: str) -> TrainingConfig:
         return TrainingConfig.model_validate(data)
     except ValidationError as error:
         raise ConfigError(f"{where}: {_explain(error)}") from None
-    except ValueError as error:
-        raise ConfigError(f"{where}: scenario.{error}") from None
 
 
 def save_config(config: TrainingConfig, path: Path) -> None:
@@ -172,6 +165,8 @@ def _explain(error: ValidationError) -> str:
         return f"{key}: unknown key; allowed are {_keys(section)}"
     if first["type"] == "missing":
         return f"{key}: missing"
+    if first["type"] == "value_error":
+        return f"{key}: {first['ctx']['error']}"
     return f"{key}: {first['input']!r} given; {first['msg'][0].lower()}{first['msg'][1:]}"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from sotm_agents.base import Agent
 from sotm_agents.heuristic import HeuristicAgent
 from sotm_agents.random_agent import RandomAgent
-from sotm_agents.saved import read_metadata
+from sotm_agents.saved import Metadata
 from sotm_env.engine.scenario import Scenario
 
 # By name what makes an agent for a scenario.
@@ -30,7 +30,7 @@ def load_agent(name_or_path: str, scenario: Scenario) -> Agent:
     if name_or_path in NAMED:
         return NAMED[name_or_path](scenario)
     path = policy_file(name_or_path)
-    read_metadata(path).check(scenario, path)
+    Metadata.read(path).check(scenario, path)
     # Torch takes seconds to import; only saved policies need it.
     from sotm_agents.ppo import PPOAgent
 
@@ -78,5 +78,5 @@ def saved_scenario(policy: str) -> Scenario | None:
     """The scenario that a saved policy was trained on; None for agents that play any."""
     for name in policy.split(","):
         if name not in NAMED:
-            return read_metadata(policy_file(name)).scenario
+            return Metadata.read(policy_file(name)).scenario
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from functools import partial
@@ -16,8 +17,8 @@ from stable_baselines3.common.utils import LinearSchedule
 from stable_baselines3.common.vec_env import DummyVecEnv, SubprocVecEnv, VecEnv, VecMonitor
 
 from sotm_agents.base import Agent, Mask, Observation
-from sotm_agents.callbacks import Checkpoints, Evaluations, ShowProgress
-from sotm_agents.config import ConfigError, TrainingConfig, check_config, load_config, save_config
+from sotm_agents.callbacks import Checkpoints, Evaluations, ShowProgress, WinRate
+from sotm_agents.config import ConfigError, TrainingConfig, load_config, save_config
 from sotm_agents.saved import Metadata, save_policy
 from sotm_env.envs.rewards import Shaped
 from sotm_env.envs.team import TeamEnv
@@ -89,7 +90,7 @@ def resume(run: Path, show_progress: bool = True) -> Path:
     if checkpoint is None:
         model = _new_model(config, _environments(config))
     else:
-        Metadata.read(checkpoint).check(config.game_scenario, checkpoint)
+        Metadata.read(checkpoint).check(config.scenario, checkpoint)
         environments = _environments(config)
         model = MaskablePPO.load(checkpoint, env=environments, device="cpu")
         # Other games than those that have been trained on.
@@ -109,11 +110,54 @@ def run_folder(config: TrainingConfig, runs: Path = Path("runs")) -> Path:
 
 # --- parts -----------------------------------------------------------------------------------------------------------
 def _environments(config: TrainingConfig) -> VecEnv:
-    reward = Shaped(config.reward.scale, config.ppo.gamma) if config.reward.kind == "shaped" else "sparse"
-    make = partial(_environment, config, reward)
     kind = SubprocVecEnv if config.ppo.processes else DummyVecEnv
-    return VecMonitor(kind([make] * config.ppo.environments), info_keywords=("result", "rounds"))
+    games = kind([partial(_environment, config)] * config.ppo.environments)
+    return VecMonitor(games, info_keywords=("result", "rounds"))
 
 
-def _environment(config: TrainingConfig, reward: Any) -> TeamEnv:
-    return TeamEnv(config.game_scenario, reward=reward, illegal_action="raise")
+def _environment(config: TrainingConfig) -> TeamEnv:
+    # A shaped reward remembers the game it has seen last, so each environment needs its own.
+    reward = Shaped(config.reward.scale, config.ppo.gamma) if config.reward.kind == "shaped" else "sparse"
+    return TeamEnv(config.scenario, reward=reward, illegal_action="raise")
+
+
+def _new_model(config: TrainingConfig, environments: VecEnv) -> MaskablePPO:
+    ppo = config.ppo
+    return MaskablePPO(
+        "MlpPolicy",
+        environments,
+        n_steps=ppo.rollout_steps,
+        batch_size=ppo.minibatch,
+        n_epochs=ppo.epochs,
+        learning_rate=LinearSchedule(ppo.learning_rate, ppo.final_learning_rate, 1.0),
+        gamma=ppo.gamma,
+        gae_lambda=ppo.gae_lambda,
+        clip_range=ppo.clip,
+        ent_coef=ppo.entropy,
+        vf_coef=ppo.value_weight,
+        max_grad_norm=ppo.max_gradient,
+        policy_kwargs={"net_arch": list(ppo.hidden)},
+        seed=config.seed,
+        device="cpu",
+    )
+
+
+def _learn(model: MaskablePPO, config: TrainingConfig, run: Path, show_progress: bool) -> Path:
+    """Trains up to the total number of steps and saves the policy."""
+    torch.set_num_threads(config.ppo.threads)
+    model.set_logger(configure(str(run / "tensorboard"), ["tensorboard"]))
+    scenario = config.scenario
+    callbacks = [
+        WinRate(),
+        Checkpoints(run / "checkpoints", scenario, config.checkpoint_every),
+        Evaluations(run / "evaluations.jsonl", scenario, config.evaluation, PPOAgent),
+    ]
+    if show_progress:
+        callbacks.append(ShowProgress(config.ppo.total_steps))
+    left = max(0, config.ppo.total_steps - model.num_timesteps)
+    model.learn(left, callback=callbacks, reset_num_timesteps=False)
+    model.get_env().close()
+    metadata = Metadata.now(scenario, model.num_timesteps)
+    save_policy(model, run / "policy.zip", metadata)
+    (run / "metadata.json").write_text(json.dumps(metadata.as_dict(), indent=2) + "\n", encoding="utf-8")
+    return run / "policy.zip"

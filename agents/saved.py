@@ -58,6 +58,23 @@ class Metadata:
         versions = {name: importlib.metadata.version(name) for name in PACKAGES}
         return cls(scenario, LayoutStamp.of(scenario), steps, {"python": platform.python_version(), **versions})
 
+    @classmethod
+    def read(cls, path: Path) -> Metadata:
+        """The metadata of a policy file.
+
+        Raises:
+            ValueError: it is no policy file, is damaged, or its scenario's decks are unknown here.
+        """
+        try:
+            with zipfile.ZipFile(path) as archive:
+                data = json.loads(archive.read(MEMBER))
+            scenario = Scenario(**data.pop("scenario"))
+            return cls(scenario, LayoutStamp(**data.pop("layout")), **data)
+        except (zipfile.BadZipFile, KeyError, TypeError, OSError, json.JSONDecodeError) as error:
+            raise ValueError(f"{path}: no policy file of this project, or damaged ({error})") from None
+        except ValueError as error:
+            raise ValueError(f"{path}: {error}") from None
+
     def check(self, scenario: Scenario, path: Path) -> None:
         """Whether the policy may play a scenario.
 
@@ -81,24 +98,14 @@ def describe(scenario: Scenario) -> str:
     return f"{scenario}, at most {scenario.max_rounds} rounds"
 
 
-def add_metadata(path: Path, metadata: Metadata) -> None:
-    """Writes metadata into a policy file."""
-    with zipfile.ZipFile(path, "a") as archive:
-        archive.writestr(MEMBER, json.dumps(metadata.as_dict(), indent=2))
+def save_policy(model: Any, path: Path, metadata: Metadata) -> None:
+    """Writes a policy file: what ``model.save`` writes, and the metadata.
 
-
-def read_metadata(path: Path) -> Metadata:
-    """The metadata of a policy file.
-
-    Raises:
-        ValueError: it is no policy file, is damaged, or its scenario's decks are unknown here.
+    A file that is there already stays whole until the new one is complete, so that a killed training loses nothing.
     """
-    try:
-        with zipfile.ZipFile(path) as archive:
-            data = json.loads(archive.read(MEMBER))
-        scenario = Scenario(**data.pop("scenario"))
-        return Metadata(scenario, LayoutStamp(**data.pop("layout")), **data)
-    except (zipfile.BadZipFile, KeyError, TypeError, OSError, json.JSONDecodeError) as error:
-        raise ValueError(f"{path}: no policy file of this project, or damaged ({error})") from None
-    except ValueError as error:
-        raise ValueError(f"{path}: {error}") from None
+    unfinished = path.with_suffix(".unfinished")
+    with unfinished.open("wb") as file:
+        model.save(file)
+    with zipfile.ZipFile(unfinished, "a") as archive:
+        archive.writestr(MEMBER, json.dumps(metadata.as_dict(), indent=2))
+    unfinished.replace(path)

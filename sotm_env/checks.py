@@ -245,43 +245,40 @@ def _looks(env: raw_env) -> dict[str, Any]:
 def check_log(game: Game) -> None:
     """The log explains every change of HP: from the setup on, its entries lead to the HP that the game has.
 
-    Damage and healing stand right before the change that they make. Other changes need a text that has begun in the
-    same turn (a villain that flips and gets new HP).
+    What makes a change (damage, healing, HP restored, a maximum changed) stands right before it; besides, a target that
+    enters play has the HP printed on it, one that leaves play or is incapacitated has none.
     """
     log = game.full_log()
     hp: list[int] = list(Game(game.scenario, game.seed, paused=True).state.hp)
-    vague = _changes_max_hp(game)
-    text_begun = False
-    for previous, entry in zip([("setup",), *log], log, strict=False):
+    unsure = _changes_max_hp(game)
+    for cause, entry in zip([("setup",), *log], log, strict=False):
         kind = entry[0]
-        text_begun = kind in _BEGINS_TEXT or (text_begun and kind != "turn")
-        if previous[0] == "damage" and hp[previous[2]]:
-            assert kind == "hp" and entry[1] == previous[2], f"the damage {previous} is followed by {entry}"
+        if cause[0] == "damage" and hp[cause[2]]:
+            assert kind == "hp" and entry[1] == cause[2], f"the damage {cause} is followed by {entry}"
         if kind == "hp":
             _, card, before, after = entry
-            assert vague or hp[card] == before, f"{game.title_of[card]} has {hp[card]} HP when the log says {entry}"
-            assert _explains(previous, entry) or text_begun or vague, f"{entry} has no cause but {previous}"
+            assert unsure or hp[card] == before, f"{game.title_of[card]} has {hp[card]} HP when the log says {entry}"
+            assert _explains(cause, entry), f"{entry} has no cause but {cause}"
             hp[card] = after
         elif kind == "incapacitated":
             hp[entry[1]] = 0
         elif kind == "move" and PLAY in (entry[2], entry[3]):
             hp[entry[1]] = game.table.defs[entry[1]].hp if entry[3] == PLAY else 0
-    assert vague or hp == list(game.state.hp), "the changes of HP in the log do not lead to the HP of the game"
-
-
-_BEGINS_TEXT = ("play", "power", "reaction", "ability", "text", "flip", "destroyed")
+    assert unsure or hp == list(game.state.hp), "the changes of HP in the log do not lead to the HP of the game"
 
 
 def _explains(cause: LogEntry, change: LogEntry) -> bool:
-    """Whether one entry of the log is the damage or the healing that makes a change of HP."""
+    """Whether one entry of the log makes the change of HP that the next one tells."""
     _, card, before, after = change
     if cause[0] == "damage" and cause[2] == card:
         return bool(after == max(before - cause[3], 0))
-    return cause[0] == "heal" and cause[1] == card and bool(after == before + cause[2])
+    if cause[0] == "heal" and cause[1] == card:
+        return bool(after == before + cause[2])
+    return cause in (("restore", card), ("max hp", card))
 
 
 def _changes_max_hp(game: Game) -> bool:
-    """Whether some card changes maximum HP, of which the log says nothing."""
+    """Whether some text changes maximum HP: then the log does not say with how many HP a target enters play."""
     cards = any(me.ability.event == on.MAX_HP for sides in game.table.actives for side in sides for me in side)
     return cards or any(effect.ability.event == on.MAX_HP for effect in game.table.lasting)
 

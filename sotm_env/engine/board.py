@@ -430,6 +430,7 @@ class Board:
                 change = sign * me.ability.applies(self, me, card)
                 if change:
                     state.max_hp[card] = max(1, state.max_hp[card] + change)
+                    self.note("max hp", card)
                     self.set_hp(card, max(0, min(state.max_hp[card], state.hp[card] + change)))
 
     def reindex(self) -> None:
@@ -530,6 +531,7 @@ class Board:
         """Sets a target's HP, and its maximum, to what is printed on the side that is up and what changes that."""
         hp = self.printed_hp(card) + sum(me.ability.applies(self, me, card) for me in self.state.index[on.MAX_HP])
         self.state.max_hp[card] = hp
+        self.note("restore", card)
         self.set_hp(card, hp)
 
     def heal(self, card: int, amount: int) -> int:

@@ -193,8 +193,12 @@ class Combat(Choices):
         if damage.target != target and self.state.max_hp[target]:
             words = f"redirect to {self.title_of[target]}"
             if (yield from self.ask("redirect", card, CONFIRM, (1,), True, None, (words,))) == 1:
-                damage.redirect(target)
-                self.note("redirect", card, target)
+                self.redirect(card, damage, target)
+
+    def redirect(self, card: int, damage: Damage, target: int) -> None:
+        """A text of ``card`` redirects the damage to ``target``."""
+        damage.redirect(target)
+        self.note("redirect", card, target)
 
     def _is_immune(self, damage: Damage) -> bool:
         immune = self.state.index[on.IMMUNE]
@@ -486,6 +490,7 @@ class Combat(Choices):
     def flip(self, card: int) -> Effect:
         """Turns a villain character card over; HP and tokens stay (terms: flip)."""
         state = self.state
+        spared = self._spared()
         self._deactivate(card)
         state.side[card] = 1 - state.side[card]
         state.flips += 1
@@ -507,9 +512,15 @@ class Combat(Choices):
                 yield from effect
         if state.index[on.FLIPPED]:
             yield from self.trigger(on.FLIPPED, Happening(card, self.deck_of[card]))
-        yield from self._destroy_fallen(card)
+        for target in spared:
+            if not state.hp[target]:
+                yield from self.destroy(target, card)
 
-    def _destroy_fallen(self, card: int) -> Effect:
-        """Destroys the targets at 0 HP that no text of ``card``, now turned over, makes indestructible any more."""
-        for target in [other for other in self.state.in_play if self.state.max_hp[other] and not self.state.hp[other]]:
-            yield from self.destroy(target, card)
+    def _spared(self) -> list[int]:
+        """The targets at 0 HP that are in play because they are indestructible."""
+        state = self.state
+        return [
+            card
+            for card in state.in_play
+            if state.max_hp[card] and not state.hp[card] and self.has_keyword(card, INDESTRUCTIBLE)
+        ]

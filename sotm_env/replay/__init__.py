@@ -1,6 +1,8 @@
 """Replays: games as small text files that can be read, compared and played again."""
 
 from sotm_env.replay.checksum import checksum
-from sotm_env.replay.replay import Choice, Replay, ReplayError, ReplayMismatch
+from sotm_env.replay.header import ReplayError
+from sotm_env.replay.replay import Choice, Replay, ReplayMismatch
+from sotm_env.replay.story import story
 
-__all__ = ["Choice", "Replay", "ReplayError", "ReplayMismatch", "checksum"]
+__all__ = ["Choice", "Replay", "ReplayError", "ReplayMismatch", "checksum", "story"]

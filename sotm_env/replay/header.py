@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -25,6 +25,9 @@ class Setup:
     environment: str
     advanced: bool
     max_rounds: int
+    event: str | None = None
+    critical_event: str | None = None
+    collected: tuple[str, ...] = ()
 
     @staticmethod
     def of(scenario: Scenario) -> Setup:
@@ -40,8 +43,8 @@ class Setup:
         return Scenario(**vars(self))
 
     def fields(self) -> dict[str, str]:
-        """The lines of the header, in the order in which they are written."""
-        return {
+        """The lines of the header, in the order in which they are written; events only where there are any."""
+        fields = {
             "edition": self.edition,
             "villain": self.villain,
             "heroes": ", ".join(self.heroes),
@@ -49,6 +52,12 @@ class Setup:
             "advanced": "yes" if self.advanced else "no",
             "max_rounds": str(self.max_rounds),
         }
+        events = {
+            "event": self.event,
+            "critical_event": self.critical_event,
+            "collected": ", ".join(self.collected),
+        }
+        return fields | {key: value for key, value in events.items() if value}
 
 
 class Header:
@@ -92,6 +101,10 @@ class Header:
             raise self.error(f"expected '{key}: ...', found {line!r}")
         return value.strip()
 
+    def texts(self, key: str) -> tuple[str, ...]:
+        """The values of the next line, separated by commas."""
+        return tuple(value.strip() for value in self.text(key).split(","))
+
     def number(self, key: str) -> int:
         """The value of the next line, which must be a whole number."""
         return self._convert(key, int, "a whole number")
@@ -112,14 +125,16 @@ class Header:
         return Setup(
             edition=self.text("edition"),
             villain=self.text("villain"),
-            heroes=tuple(hero.strip() for hero in self.text("heroes").split(",")),
+            heroes=self.texts("heroes"),
             environment=self.text("environment"),
             advanced=self.flag("advanced"),
             max_rounds=self.number("max_rounds"),
+            event=self.text("event") if self.next_is("event") else None,
+            critical_event=self.text("critical_event") if self.next_is("critical_event") else None,
+            collected=self.texts("collected") if self.next_is("collected") else (),
         )
 
 
-def header_lines(fields: dict[str, str] | Iterable[tuple[str, str]]) -> list[str]:
+def header_lines(fields: dict[str, str]) -> list[str]:
     """Fields as ``key: value`` lines; line breaks within a value become spaces."""
-    pairs = fields.items() if isinstance(fields, dict) else fields
-    return [f"{key}: {' '.join(value.split())}" for key, value in pairs]
+    return [f"{key}: {' '.join(value.split())}" for key, value in fields.items()]

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sotm_env.content import CONTENT_VERSION
+from sotm_env.engine.decisions import CONFIRM
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.replay.checksum import checksum
@@ -51,7 +52,10 @@ class Choice:
         """The choice of option ``index`` of the pending decision."""
         decision = game.decision
         assert decision is not None
-        label = " ".join(game.option_label(decision, decision.options[index]).split())
+        label = game.option_label(decision, decision.options[index])
+        if decision.of == CONFIRM:
+            label += f": {decision.labels[0]}"
+        label = " ".join(label.split())
         return Choice(game.table.ids[decision.player], decision.kind, index, label)
 
 
@@ -268,25 +272,6 @@ class Replay:
 def outcome(game: Game) -> str:
     """How a game stands: "win", "loss", "cut off" or "unfinished"."""
     return game.result or ("cut off" if game.truncated else "unfinished")
-
-
-def story(scenario: Scenario, seed: int, choices: Sequence[int]) -> list[str]:
-    """The transcript of a game whose last choice may end in an exception: all that happened before is told."""
-    game = Game(scenario, seed, log=True, paused=True)
-    try:
-        _go_on(game)
-        for index in choices:
-            game.choose(index)
-            _go_on(game)
-    except Exception as error:
-        problem = str(error).partition("\n")[0]
-        return [*game.transcript, f"{type(error).__name__}: {problem}"]
-    return game.transcript
-
-
-def _go_on(game: Game) -> None:
-    while game.decision is None and not game.over:
-        game.step()
 
 
 def _read_choice(header: Header, number: int) -> Choice:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sotm_env.engine.abilities import TEXT_OF_PHASE
 from sotm_env.engine.decisions import CARD, CONFIRM, Decision
+from sotm_env.engine.state import ENDED_BY_HAND, THIS_TURN, WHILE_IN_PLAY
 from sotm_env.engine.terms import (
     DAMAGE_TYPES,
     DECK,
@@ -24,6 +25,9 @@ from sotm_env.engine.terms import (
 if TYPE_CHECKING:
     from sotm_env.engine.board import LogEntry
     from sotm_env.engine.game import Game
+
+# When a lasting effect ends that does not wait for a start phase.
+_ENDS = {THIS_TURN: "this turn", WHILE_IN_PLAY: "while it is in play", ENDED_BY_HAND: "for this effect"}
 
 
 def render_log(game: Game, log: Sequence[LogEntry]) -> list[str]:
@@ -47,6 +51,8 @@ class Narrator:
         self.in_play = list(type(game)(game.scenario, game.seed, paused=True).state.in_play)
         # The card that has left play last, and its name until then.
         self.left = (-1, "")
+        # The decks of incapacitated heroes: that all their cards leave the game needs no line for each.
+        self.retired: set[int] = set()
 
     def tell(self, entries: Sequence[LogEntry]) -> list[str]:
         """The lines for these entries; an entry that its neighbour says already gets none."""
@@ -55,7 +61,7 @@ class Narrator:
             previous = entries[number - 1] if number else ("",)
             following = entries[number + 1] if number + 1 < len(entries) else ("",)
             if entry[0] == "move":
-                line = self._move(*entry[1:], previous, following)
+                line = self._move(entry, previous, following)
             else:
                 teller = getattr(self, f"_{entry[0]}".replace(" ", "_"), None)
                 line = teller(*entry[1:]) if teller else f"{entry[0].capitalize()}: {self.name(entry[1])}"
@@ -95,10 +101,17 @@ class Narrator:
     def _hp(self, card: int, before: int, after: int) -> str:
         return f"  {self.name(card)}: {before} -> {after} HP"
 
+    def _restore(self, card: int) -> str:
+        return ""  # the HP in the next line say it
+
+    def _max_hp(self, card: int) -> str:
+        return ""
+
     def _heal(self, card: int, amount: int) -> str:
         return f"{self.name(card)} regains {amount} HP"
 
-    def _move(self, card: int, before: int, after: int, deck: int, previous: LogEntry, following: LogEntry) -> str:
+    def _move(self, entry: LogEntry, previous: LogEntry, following: LogEntry) -> str:
+        _, card, before, after, deck = entry
         name = self.name(card)
         if before == PLAY and after != PLAY and card in self.in_play:
             self.in_play.remove(card)
@@ -109,6 +122,8 @@ class Narrator:
             return "" if previous[:2] == ("play", card) else f"  {self.name(card)} enters play"
         if after == TRASH and following[:2] == ("destroyed", card):
             return ""  # the next line says so
+        if after == OUT and self.table.deck_of[card] in self.retired:
+            return ""
         return self._moved(name, before, after, deck)
 
     def _moved(self, name: str, before: int, after: int, deck: int) -> str:
@@ -130,6 +145,10 @@ class Narrator:
         name = self.left[1] if self.left[0] == card else self.name(card)
         return f"Destroyed: {name}" + (f", by {self.name(by)}" if by != card else "")
 
+    def _incapacitated(self, card: int) -> str:
+        self.retired.add(self.table.deck_of[card])
+        return f"Incapacitated: {self.name(card)}"
+
     def _reshuffle(self, deck: int) -> str:
         return f"The {self._owner(deck)} trash is shuffled into the deck"
 
@@ -144,14 +163,14 @@ class Narrator:
         return f"Redirect: {self.name(card)}, to {self.name(target)}"
 
     def _ability(self, card: int, number: int) -> str:
-        return f"Ability of {self.name(card)}: {self.table.faces[card][1].incapacitated[number][0]}"
+        return f"Ability of {self.name(card)}: {self.table.faces[card][-1].abilities[number][0]}"
 
     def _flip(self, card: int, side: int) -> str:
         return f"Flip: {self.name(card)}, now {self.table.faces[card][side].title}"
 
     def _lasting(self, card: int, number: int, bound: Sequence[int], until: int) -> str:
         effect = self.table.lasting[number]
-        ends = f"until the start phase of {self._owner(until)}" if until >= 0 else "for a time"
+        ends = _ENDS[until] if until in _ENDS else f"until the start phase of {self._owner(until)}"
         return f"Lasting: {effect.name} ({self.name(card)}), {ends}"
 
     def _text(self, card: int, event: int) -> str:

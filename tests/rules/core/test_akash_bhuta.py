@@ -163,6 +163,19 @@ def test_flipped_by_her_own_end_phase_text_she_goes_on_with_that_of_the_other_si
     assert len(t.trash("environment")) == 1  # the discard itself is still made
 
 
+def test_flipped_back_by_the_end_phase_text_of_her_other_side_she_goes_on_with_that_of_the_front():
+    t = avatar()
+    t.into_play("Plummeting Monorail")
+    t.set_hp("Plummeting Monorail", 2)
+    use_up(t)
+    t.set_hp("akash_bhuta", 150)
+    villain_end(t)
+    assert (t.flipped("akash_bhuta"), t.hp("akash_bhuta")) == (False, 153)
+    assert hero_hp(t) == [30, 28, 32]
+    assert t.play_area("villain") == [IDLE, QUIET]
+    assert len(t.trash("environment")) == 2  # for the Monorail, and for the limb played
+
+
 def test_flipped_in_her_end_phase_by_a_limb_she_does_not_go_back_to_her_own_text():
     t = avatar()
     t.into_play("Living Rockslide")

@@ -93,18 +93,27 @@ def test_gl_voss_reduction():
 def test_gl_voss_nemesis():
     t = bench("legacy", "ra", "tempest")
     t.into_play("Bionauts")
-    assert t.deal("tempest", "grand_warlord_voss", 3, "lightning") == 2
+    t.into_play("Grievous Hailstorm")
+    t.on_deck("tempest", "Localized Hurricane")
+    t.play("tempest", "Lightning Slash", choose=("grand_warlord_voss",))  # 1 + 2 weather cards
+    assert t.hp("grand_warlord_voss") == 88
     assert t.deal("ra", "grand_warlord_voss", 3, "lightning") == 1
 
 
+# The blows of the Hailstorm one by one, as the case puts them; the power itself strikes from left to right.
 def test_gl_voss_mid_attack():
     t = bench("legacy", "ra", "tempest")
     t.into_play("Bionauts")
     t.set_hp("Bionauts", 2)
-    assert t.deal("tempest", "grand_warlord_voss", 2, "cold") == 1  # 2 + 1 - 2
     t.deal("tempest", "Bionauts", 2, "cold")
     assert not t.in_play("Bionauts")
     assert t.deal("tempest", "grand_warlord_voss", 2, "cold") == 3
+    t = bench("legacy", "ra", "tempest")
+    t.into_play("Bionauts")
+    t.into_play("Grievous Hailstorm")
+    t.set_hp("Bionauts", 2)
+    t.use_power("tempest", "Grievous Hailstorm")
+    assert (t.hp("grand_warlord_voss"), t.in_play("Bionauts")) == (89, False)
 
 
 def test_gl_voss_flip_none():
@@ -233,9 +242,9 @@ def test_rb_voss_many_flips():
 
 def test_gl_voss_back_end():
     t = warrior("legacy", "ra", "haka", "tempest")
-    t.set_hp("tempest", 20)
+    assert t.hp("tempest") == 26
     villain_end(t)
-    assert hero_hp(t) == [32, 30, 31, 17]
+    assert hero_hp(t) == [32, 30, 31, 23]
 
 
 def test_his_other_side_deals_h_minus_1_and_h_minus_2():
@@ -336,11 +345,11 @@ def test_soldiers_who_strike_the_lowest_hit_hero_targets_that_are_no_heroes_too(
 
 
 def test_gl_frosthounds_immune():
-    t = bench()
-    t.into_play("Frosthounds")
-    # Grievous Hailstorm: 2 cold to each non-hero target.
-    assert t.deal("haka", "Frosthounds", 2, "cold") == 0
-    assert t.hp("Frosthounds") == 6
+    t = bench("legacy", "ra", "tempest")
+    for title in ("Frosthounds", "Bionauts", "Grievous Hailstorm"):
+        t.into_play(title)
+    t.use_power("tempest", "Grievous Hailstorm")
+    assert (t.hp("Frosthounds"), t.hp("Bionauts")) == (6, 4)
 
 
 def test_gl_firesworn_retype():

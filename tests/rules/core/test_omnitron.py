@@ -156,10 +156,13 @@ def test_it_is_not_beaten_above_0_hp_without_devices():
 
 
 def test_the_heroes_win_too_when_the_last_device_leaves_play_undestroyed():
-    t = bench()
+    t = bench("legacy", "ra", "first_appearance_wraith")
     t.into_play("S-83 Assault Drones")
     t.set_hp("omnitron", 0)
-    t.do(lambda game: game.bury(t.card("S-83 Assault Drones")))
+    t.set_hp("S-83 Assault Drones", 2)
+    t.destroy("first_appearance_wraith")
+    t.incapacitated_ability("first_appearance_wraith", 2)  # buries a villain target of 2 HP or less
+    assert not t.in_play("S-83 Assault Drones")
     t.go_to("villain", "start")
     assert t.result == "win"
 

@@ -165,7 +165,8 @@ simulator = deck.card("Training Simulator", 1, ONGOING, ROOM)
 def train(game: Game, card: int) -> Effect:
     """Discover 1 target of the villain deck; then 1 hero may use 1 power."""
     yield from game.discover(card, is_target, deck=game.villain)
-    hero = yield from game.choose_hero(card, [deck for deck in game.active_heroes() if game.powers(deck)], True)
+    able = [hero for hero in game.active_heroes() if game.powers(hero)]
+    hero = yield from game.choose_hero(card, able, optional=True)
     if hero is not None:
         yield from game.use_power(card, hero)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sotm_env.engine.terms import HAND, TRASH
 from sotm_env.engine.vocabulary import (
     FIRE,
     MELEE,
@@ -25,7 +26,6 @@ from sotm_env.engine.vocabulary import (
     reduce_damage,
     villain_target,
 )
-from sotm_env.engine.terms import HAND, TRASH
 
 deck = environment_deck("magmaria", "Magmaria", peril=4)
 MAGMA_CRYSTAL = "magma crystal"
@@ -146,7 +146,7 @@ tunneler.at_start()(greet_with_fire)
 
 @tunneler.before_damage(to=hero_character)
 def dig_in_between(game: Game, card: int, damage: Damage) -> Effect:
-    """When damage is about to be dealt to a hero character, that hero may discard 1 Magma Crystal card to redirect it to
+    """Whenever damage would be dealt to a hero character, that hero may discard 1 Magma Crystal card to redirect it to
     this card."""
     hero = game.deck_of[damage.target]
     if (yield from game.discard_from_hand(card, hero, 1, magma_crystal, up_to=True)):

@@ -160,8 +160,8 @@ pillars = deck.card(
     "The Pillars of Hercules",
     1,
     ONGOING,
-    rules="Each hero may play 1 additional card in the play phase, use 1 additional power in the power phase and draw 1 "
-    "additional card in the draw phase.",
+    rules="Each hero may play 1 additional card in the play phase, use 1 additional power in the power phase and draw "
+    "1 additional card in the draw phase.",
     text=[extra_plays(every_hero=True), extra_powers(every_hero=True), extra_draws(every_hero=True)],
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from sotm_env.engine.vocabulary import (
     COLD,
@@ -44,15 +44,20 @@ citizen = keyword(CITIZEN)
 other_citizen = all_of(citizen, non_character)  # every citizen but Dawn herself
 
 
-def comrade(game: Game, card: int, name: str) -> int | None:
-    """The citizen of this name, if in play."""
-    found = game.cards_in_play(card, titled(f"Citizen {name}"))
-    return found[0] if found else None
+def comrades(game: Game, card: int, *names: str) -> Iterator[int]:
+    """The citizens of these names, each if in play when its turn comes."""
+    for name in names:
+        yield from game.cards_in_play(card, titled(f"Citizen {name}"))
+
+
+def is_here(game: Game, card: int, name: str) -> bool:
+    """Whether the citizen of this name is in play."""
+    return any(comrades(game, card, name))
 
 
 def together_with(name: str) -> Callable[[Game, int], bool]:
     """Condition: the citizen of this name is in play."""
-    return lambda game, card: comrade(game, card, name) is not None
+    return lambda game, card: is_here(game, card, name)
 
 
 # --- the character card ----------------------------------------------------------------------------------------------
@@ -176,10 +181,8 @@ autumn = deck.card("Citizen Autumn", 1, CITIZEN, hp=6)
 @autumn.at_start()
 def leaves_fall(game: Game, card: int) -> Effect:
     """Citizens Winter, Spring and Summer, those in play, each destroy 1 environment card."""
-    for name in ("Winter", "Spring", "Summer"):
-        season = comrade(game, card, name)
-        if season is not None:
-            yield from game.destroy((yield from game.choose_in_play(card, environment_card)), season)
+    for season in comrades(game, card, "Winter", "Spring", "Summer"):
+        yield from game.destroy((yield from game.choose_in_play(card, environment_card)), season)
 
 
 # Reading (ruling in the facts): the hero's Ongoings are that hero's own cards, wherever they lie.
@@ -223,9 +226,9 @@ def blood_strikes(game: Game, card: int) -> Effect:
     then, with Citizen Tears in play, 1 hero discards 1 card."""
     target = yield from game.lowest(card, hero_target)
     yield from game.deal(card, target, 1, INFERNAL)
-    if comrade(game, card, "Sweat") is not None:
+    if is_here(game, card, "Sweat"):
         game.heal(card, 4)
-    if comrade(game, card, "Tears") is not None:
+    if is_here(game, card, "Tears"):
         hero = yield from game.choose_hero(card, [hero for hero in game.heroes if game.hand(hero)])
         if hero is not None:
             yield from game.discard_from_hand(card, hero)
@@ -271,10 +274,8 @@ spring = deck.card("Citizen Spring", 1, CITIZEN, hp=6)
 @spring.at_start()
 def buds_open(game: Game, card: int) -> None:
     """Citizens Summer, Autumn and Winter each regain 2 HP."""
-    for name in ("Summer", "Autumn", "Winter"):
-        season = comrade(game, card, name)
-        if season is not None:
-            game.heal(season, 2)
+    for season in comrades(game, card, "Summer", "Autumn", "Winter"):
+        game.heal(season, 2)
 
 
 @spring.at_end()
@@ -289,11 +290,9 @@ summer = deck.card("Citizen Summer", 1, CITIZEN, hp=4)
 @summer.at_start()
 def heat_rises(game: Game, card: int) -> Effect:
     """Citizens Autumn, Winter and Spring, those in play, each deal the hero target with the highest HP 1 fire."""
-    for name in ("Autumn", "Winter", "Spring"):
-        season = comrade(game, card, name)
-        if season is not None:
-            target = yield from game.highest(card, hero_target)
-            yield from game.deal(season, target, 1, FIRE, cause=card)
+    for season in comrades(game, card, "Autumn", "Winter", "Spring"):
+        target = yield from game.highest(card, hero_target)
+        yield from game.deal(season, target, 1, FIRE, cause=card)
 
 
 # Reading: a hero's cards in play are the own cards, the character card too, in whatever play area they lie.
@@ -314,10 +313,9 @@ def sweat_wears_down(game: Game, card: int) -> Effect:
     """Destroy 1 hero Ongoing; then, with Citizen Blood in play, destroy 1 more; then Citizen Tears, if in play, deals
     every hero target 1 melee."""
     yield from game.destroy_some(card, 1, hero_ongoing)
-    if comrade(game, card, "Blood") is not None:
+    if is_here(game, card, "Blood"):
         yield from game.destroy_some(card, 1, hero_ongoing)
-    tears = comrade(game, card, "Tears")
-    if tears is not None:
+    for tears in comrades(game, card, "Tears"):
         yield from game.deal_all(tears, hero_target, 1, MELEE, cause=card)
 
 
@@ -329,12 +327,10 @@ def tears_are_shed(game: Game, card: int) -> Effect:
     """Each hero discards 1 card; then Citizen Blood, if in play, deals the hero target with the highest HP 2 infernal;
     then Citizen Sweat, if in play, deals the hero target with the lowest HP 2 fire."""
     yield from game.each_hero_discards(card)
-    blood = comrade(game, card, "Blood")
-    if blood is not None:
+    for blood in comrades(game, card, "Blood"):
         target = yield from game.highest(card, hero_target)
         yield from game.deal(blood, target, 2, INFERNAL, cause=card)
-    sweat = comrade(game, card, "Sweat")
-    if sweat is not None:
+    for sweat in comrades(game, card, "Sweat"):
         target = yield from game.lowest(card, hero_target)
         yield from game.deal(sweat, target, 2, FIRE, cause=card)
 
@@ -362,10 +358,8 @@ winter = deck.card("Citizen Winter", 1, CITIZEN, hp=4)
 @winter.at_start()
 def frost_creeps(game: Game, card: int) -> Effect:
     """Citizens Spring, Summer and Autumn, those in play, each destroy 1 hero Ongoing."""
-    for name in ("Spring", "Summer", "Autumn"):
-        season = comrade(game, card, name)
-        if season is not None:
-            yield from game.destroy((yield from game.choose_in_play(card, hero_ongoing)), season)
+    for season in comrades(game, card, "Spring", "Summer", "Autumn"):
+        yield from game.destroy((yield from game.choose_in_play(card, hero_ongoing)), season)
 
 
 @winter.at_end()

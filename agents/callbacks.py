@@ -1,0 +1,128 @@
+"""What happens beside the learning: checkpoints, evaluations, the share of games won, a progress bar.
+
+Checkpoints and evaluations are due every so many steps. They come before a rollout begins, when the policy has learnt
+from all the steps that are counted.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from stable_baselines3.common.callbacks import BaseCallback
+
+from sotm_agents.base import Agent
+from sotm_agents.config import EvaluationConfig
+from sotm_agents.rollout import evaluate
+from sotm_agents.saved import Metadata, save_policy
+from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.terms import WIN
+
+
+class _Every(BaseCallback):
+    """Calls ``due`` before the first rollout that begins after each multiple of ``every`` steps."""
+
+    def __init__(self, every: int) -> None:
+        super().__init__()
+        self.every = every
+        self._next = every
+
+    def _on_training_start(self) -> None:
+        self._next = (self.num_timesteps // self.every + 1) * self.every
+
+    def _on_rollout_start(self) -> None:
+        if self.num_timesteps >= self._next:
+            self._next = (self.num_timesteps // self.every + 1) * self.every
+            self.due()
+
+    def due(self) -> None:
+        """What is to be done."""
+        raise NotImplementedError
+
+    def _on_step(self) -> bool:
+        return True
+
+
+class Checkpoints(_Every):
+    """Saves the model, optimiser and all, as ``<steps>.zip``."""
+
+    def __init__(self, folder: Path, scenario: Scenario, every: int) -> None:
+        super().__init__(every)
+        self.folder = folder
+        self.scenario = scenario
+
+    def due(self) -> None:
+        """Saves."""
+        metadata = Metadata.now(self.scenario, self.num_timesteps)
+        save_policy(self.model, self.folder / f"{self.num_timesteps:010d}.zip", metadata)
+
+
+class Evaluations(_Every):
+    """Plays games with the policy as it is; one JSON line each goes to a file, the win rate to TensorBoard."""
+
+    def __init__(
+        self, file: Path, scenario: Scenario, config: EvaluationConfig, make_agent: Callable[[Any], Agent]
+    ) -> None:
+        super().__init__(config.every)
+        self.file = file
+        self.scenario = scenario
+        self.config = config
+        self.make_agent = make_agent
+        self._start = time.perf_counter()
+
+    def due(self) -> None:
+        """Plays and writes."""
+        outcome = evaluate(self.make_agent(self.model), self.scenario, self.config.episodes, self.config.seed)
+        seconds = time.perf_counter() - self._start
+        line = {"steps": self.num_timesteps, "training_seconds": round(seconds, 1), **outcome.as_dict()}
+        with self.file.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+        self.logger.record("evaluation/win_rate", outcome.win_rate)
+        self.logger.record("evaluation/mean_rounds", outcome.mean_rounds)
+
+
+class WinRate(BaseCallback):
+    """Records the share of the latest training games that were won."""
+
+    def _on_rollout_end(self) -> None:
+        games = self.model.ep_info_buffer
+        if games:
+            self.logger.record("rollout/win_rate", sum(game["result"] == WIN for game in games) / len(games))
+            self.logger.record("rollout/mean_rounds", sum(game["rounds"] for game in games) / len(games))
+
+    def _on_step(self) -> bool:
+        return True
+
+
+class ShowProgress(BaseCallback):
+    """A progress bar with the share of the latest games that were won."""
+
+    def __init__(self, total_steps: int) -> None:
+        super().__init__()
+        self.bar = Progress(
+            TextColumn("training"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            TimeRemainingColumn(),
+            TextColumn("won of the last {task.fields[games]} games: {task.fields[won]}"),
+        )
+        self.task = self.bar.add_task("", total=total_steps, games=0, won=0)
+
+    def _on_training_start(self) -> None:
+        self.bar.start()
+
+    def _on_rollout_end(self) -> None:
+        games = self.model.ep_info_buffer or ()
+        won = sum(game["result"] == WIN for game in games)
+        self.bar.update(self.task, completed=self.num_timesteps, games=len(games), won=won)
+
+    def _on_training_end(self) -> None:
+        self.bar.stop()
+
+    def _on_step(self) -> bool:
+        return True

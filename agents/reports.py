@@ -1,0 +1,50 @@
+"""Results for people: tables and progress in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from sotm_agents.base import Agent
+from sotm_agents.rollout import Evaluation, Played, evaluate
+from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.terms import WIN
+
+
+def evaluation_table(evaluations: Iterable[Evaluation], title: str) -> Table:
+    """A row for each policy: games, win rate with its 95% Wilson interval, rounds and decisions a game, speed."""
+    table = Table(title=title)
+    for heading in ("policy", "games", "won", "win rate", "95% interval", "rounds", "decisions", "decisions/s"):
+        table.add_column(heading, justify="left" if heading == "policy" else "right")
+    for outcome in evaluations:
+        low, high = outcome.win_rate_ci95
+        table.add_row(
+            outcome.policy,
+            str(outcome.episodes),
+            str(outcome.wins),
+            f"{outcome.win_rate:.1%}",
+            f"{low:.1%} to {high:.1%}",
+            f"{outcome.mean_rounds:.1f}",
+            f"{outcome.mean_decisions:.0f}",
+            f"{outcome.decisions_per_second:,.0f}",
+        )
+    return table
+
+
+def evaluate_with_progress(
+    policy: str | Agent, scenario: Scenario, episodes: int, seed: int = 0, workers: int = 1
+) -> Evaluation:
+    """``rollout.evaluate`` under a progress bar."""
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, TextColumn("{task.fields[won]} won"), transient=True) as bar:
+        task = bar.add_task(f"playing {policy}", total=episodes, won=0)
+        won = 0
+
+        def report(game: Played) -> None:
+            nonlocal won
+            won += game.result == WIN
+            bar.update(task, advance=1, won=won)
+
+        return evaluate(policy, scenario, episodes, seed, workers, report)

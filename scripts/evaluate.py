@@ -1,0 +1,66 @@
+"""Plays many games without a display: python scripts/evaluate.py --policy heuristic --episodes 1000 --workers 2."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from sotm_agents.loading import NAMED, saved_scenario
+from sotm_agents.reports import evaluate_with_progress, evaluation_table
+from sotm_env.engine.scenario import Scenario
+from sotm_env.envs.core import make_scenario
+
+
+def scenario_of(given: argparse.Namespace) -> Scenario:
+    """The scenario that a saved policy was trained on, else the default one; with what the command line changes."""
+    base = saved_scenario(given.policy) or make_scenario()
+    fields: dict[str, Any] = {
+        "villain": given.villain,
+        "heroes": tuple(given.heroes.split(",")) if given.heroes else None,
+        "environment": given.environment,
+        "edition": given.edition,
+        "advanced": given.advanced,
+        "max_rounds": given.max_rounds,
+    }
+    return dataclasses.replace(base, **{name: value for name, value in fields.items() if value is not None})
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """The command line; mistakes end it with one line and exit code 2."""
+    parser = argparse.ArgumentParser(description="Play games without a display and report the win rate.")
+    names = ", ".join(NAMED)
+    parser.add_argument(
+        "--policy",
+        required=True,
+        help=f"{names}, the folder of a training run, or a policy file; or one of these for each hero, with commas",
+    )
+    parser.add_argument("--villain")
+    parser.add_argument("--heroes", metavar="A,B,C", help="3 to 5 deck ids in turn order, with commas")
+    parser.add_argument("--environment")
+    parser.add_argument("--edition")
+    parser.add_argument("--advanced", action=argparse.BooleanOptionalAction, help="the villain's advanced rules")
+    parser.add_argument("--max-rounds", type=int, help="games are cut off after so many rounds")
+    parser.add_argument("--episodes", type=int, default=1000, help="games to play (default: %(default)s)")
+    parser.add_argument("--workers", type=int, default=1, help="processes; the games stay the same (default: 1)")
+    parser.add_argument("--seed", type=int, default=0, help="of the first game; the others follow (default: 0)")
+    parser.add_argument("--json", metavar="FILE", type=Path, help="write the result here")
+    given = parser.parse_args(arguments)
+    try:
+        scenario = scenario_of(given)
+        outcome = evaluate_with_progress(given.policy, scenario, given.episodes, given.seed, given.workers)
+    except ValueError as error:
+        print(f"evaluate.py: {error}", file=sys.stderr)
+        raise SystemExit(2) from None
+    Console().print(evaluation_table([outcome], str(scenario)))
+    if given.json:
+        given.json.write_text(json.dumps(outcome.as_dict(), indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

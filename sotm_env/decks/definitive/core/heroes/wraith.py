@@ -1,0 +1,283 @@
+"""The Wraith: gadgets for every purpose, and the skill to stay out of harm's way while using them."""
+
+from __future__ import annotations
+
+from sotm_env.decks.phrases import bury_one, destroy_one, one_hero_takes, one_target_regains
+from sotm_env.engine.vocabulary import (
+    DRAW,
+    ITEM,
+    LIGHTNING,
+    LIMITED,
+    ONE_SHOT,
+    ONGOING,
+    PLAY_PHASE,
+    PROJECTILE,
+    TOXIC,
+    Damage,
+    Effect,
+    Game,
+    all_of,
+    chosen,
+    environment_card,
+    extra_powers,
+    hero_deck,
+    hero_target,
+    hp_at_most,
+    increase_damage,
+    is_target,
+    item,
+    no_text,
+    non_character,
+    non_hero_target,
+    ongoing,
+    own_character,
+    reduce_damage,
+    villain_target,
+)
+
+deck = hero_deck("wraith", "The Wraith", complexity=4)
+
+# --- character cards -------------------------------------------------------------------------------------------------
+wraith = deck.character("The Wraith", 26, nemesis=["wraith"])
+
+stealthy = deck.lasting("Stealthy", reduce_damage(1, to=own_character))
+
+
+# Reading (gap in the facts): used more than once it adds up.
+@wraith.power("Stealth")
+def stealth(game: Game, card: int) -> None:
+    """Damage dealt to The Wraith is -1 until your start phase."""
+    game.until_start_phase(stealthy, card)
+
+
+wraith.incapacitated_side(
+    one_hero_takes(PLAY_PHASE),
+    destroy_one(ongoing, "Ongoing card"),
+    one_target_regains(2, hero_target, "hero target"),
+)
+
+
+first_appearance = deck.character("The Wraith (First Appearance)", 25, nemesis=["wraith"], id="first_appearance_wraith")
+
+
+@first_appearance.power("Haunt the Shadows")
+def haunt_the_shadows(game: Game, card: int) -> Effect:
+    """Reveal the top villain card and replace it; if it is a target, discover 1 Item card, else draw 1 card."""
+    revealed = yield from game.reveal_one(game.villain)
+    if revealed is None:
+        return
+    game.replace(revealed)
+    if is_target(game, card, revealed):
+        yield from game.discover(card, item)
+    else:
+        yield from game.draw(game.deck_of[card])
+
+
+def one_hero_summons_an_item(game: Game, card: int) -> Effect:
+    """1 hero summons 1 Item card."""
+    hero = yield from game.choose_hero(card)
+    if hero is not None:
+        yield from game.summon(card, hero, item)
+
+
+# Reading: a character card belongs to no deck that it could be buried in.
+weak_villain_target = all_of(villain_target, is_target, non_character, hp_at_most(2))
+
+first_appearance.incapacitated_side(
+    one_hero_takes(DRAW),
+    one_hero_summons_an_item,
+    bury_one(weak_villain_target, "villain target, no character card, that has 2 HP or less"),
+)
+
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+# Reading (gap in the facts): The Wraith's player chooses for each card; those left are played in turn order.
+@deck.card("Abduct and Interrogate", 2, ONE_SHOT)
+def abduct_and_interrogate(game: Game, card: int) -> Effect:
+    """The Wraith deals 1 non-hero target 1 toxic; if this destroys it, reveal the top card of each deck, discard any
+    number of these cards and play the others."""
+    target = yield from game.choose_target(card, non_hero_target)
+    damage = yield from game.deal(game.character_of(card), target, 1, TOXIC, cause=card)
+    if not damage.destroyed:
+        return
+    revealed: list[int] = []
+    for each in game.decks:
+        revealed += yield from game.reveal_top(each)
+    while (pick := (yield from game.choose_card(card, revealed, optional=True, kind="discard"))) is not None:
+        revealed.remove(pick)
+        game.discard(pick)
+    for left in revealed:
+        yield from game.play(left)
+
+
+prowess = deck.card("Combat Prowess", 2, ONGOING, LIMITED)
+
+
+@prowess.reaction()
+def dodge(game: Game, card: int, damage: Damage) -> Effect:
+    """That damage is -2; if this leaves no damage, you may play 1 card."""
+    game.reduce(damage, 2)
+    if not game.amount_left(damage):
+        yield from game.play_from_hand(card, game.deck_of[card], optional=True)
+
+
+flashbang = deck.card("Flashbang Projector", 2, ITEM, LIMITED)
+
+
+@flashbang.power()
+def flashbang_projector(game: Game, card: int) -> Effect:
+    """Put 1 villain target that is no character card on top of the villain deck; destroy this card."""
+    target = yield from game.choose_target(card, all_of(villain_target, non_character))
+    if target is not None:
+        game.put_on_deck(target)
+    yield from game.destroy(card, card)
+
+
+@deck.card("Grappling Hook", 4, ONE_SHOT)
+def grappling_hook(game: Game, card: int) -> Effect:
+    """Destroy 1 Ongoing card; then you may draw 1 card or play 1 card."""
+    you = game.deck_of[card]
+    yield from game.destroy((yield from game.choose_in_play(card, ongoing)), card)
+    modes = ("draw 1 card", game.can_draw(you)), ("play 1 card", bool(game.playable(you)))
+    mode = yield from game.choose_mode(card, *modes, optional=True)
+    if mode == 0:
+        yield from game.draw(you)
+    elif mode == 1:
+        yield from game.play_from_hand(card, you)
+
+
+@deck.card("Impromptu Invention", 4, ONE_SHOT)
+def impromptu_invention(game: Game, card: int) -> Effect:
+    """Draw 1 card; discover 1 Item card; then you may play 1 card."""
+    you = game.deck_of[card]
+    yield from game.draw(you)
+    yield from game.discover(card, item)
+    yield from game.play_from_hand(card, you, optional=True)
+
+
+eyepiece = deck.card("Infrared Eyepiece", 2, ITEM, LIMITED)
+
+
+@eyepiece.power()
+def infrared_eyepiece(game: Game, card: int) -> Effect:
+    """Reveal the top villain card and either replace or discard it; then draw 1 card."""
+    yield from game.reveal_and_sort(card, game.villain)
+    yield from game.draw(game.deck_of[card])
+
+
+@deck.card("Inventory Barrage", 2, ONE_SHOT)
+def inventory_barrage(game: Game, card: int) -> Effect:
+    """Discard any number of Item cards; The Wraith deals 1 target X projectile, X = 2 for each card discarded so."""
+    discarded = yield from game.discard_any_number(card, game.deck_of[card], item)
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, 2 * len(discarded), PROJECTILE, cause=card)
+
+
+@deck.card("Leverage", 4, ONE_SHOT)
+def leverage(game: Game, card: int) -> Effect:
+    """Draw 4 cards; then collect 1 card."""
+    you = game.deck_of[card]
+    yield from game.draw(you, 4)
+    yield from game.collect(card, you)
+
+
+deck.card(
+    "Micro Targeting Computer",
+    2,
+    ITEM,
+    LIMITED,
+    rules="The Wraith deals +2 projectile damage.",
+    text=[increase_damage(2, by=own_character, kind=PROJECTILE)],
+)
+
+
+ordnance = deck.card("Razor Ordnance", 2, ITEM, LIMITED)
+
+
+@ordnance.power()
+def razor_ordnance(game: Game, card: int) -> Effect:
+    """The Wraith deals 1 target 3 projectile."""
+    target = yield from game.choose_target(card)
+    yield from game.deal(game.character_of(card), target, 3, PROJECTILE, cause=card)
+
+
+smoke_bombs = deck.card(
+    "Smoke Bombs",
+    2,
+    ITEM,
+    LIMITED,
+    rules="The Wraith deals +1 damage. Damage dealt to hero targets is -1.",
+    text=[increase_damage(1, by=own_character), reduce_damage(1, to=hero_target)],
+)
+
+
+@smoke_bombs.at_start()
+def clear(game: Game, card: int) -> Effect:
+    """Destroy this card."""
+    yield from game.destroy(card, card)
+
+
+neutralized = deck.lasting("Neutralized", no_text(chosen))
+
+neutralizer = deck.card("Sonic Neutralizer", 2, ITEM, LIMITED)
+
+
+@neutralizer.power()
+def sonic_neutralizer(game: Game, card: int) -> Effect:
+    """Select 1 environment card in play; it has no text until your start phase."""
+    pick = yield from game.choose_in_play(card, environment_card)
+    if pick is not None:
+        game.until_start_phase(neutralized, card, [pick])
+
+
+stunned = deck.lasting("Stunned", reduce_damage(1, by=chosen))
+
+bolt = deck.card("Stun Bolt", 2, ITEM, LIMITED)
+
+
+# Reading: of redirected damage, "that target" is the one that the damage came to in the end.
+@bolt.power()
+def stun_bolt(game: Game, card: int) -> Effect:
+    """The Wraith deals 1 target 1 lightning; that target deals -1 damage until your start phase."""
+    target = yield from game.choose_target(card)
+    damage = yield from game.deal(game.character_of(card), target, 1, LIGHTNING, cause=card)
+    if target is not None and game.is_target(damage.target):
+        game.until_start_phase(stunned, card, [damage.target])
+
+
+@deck.card("Suture Self", 3, ONE_SHOT)
+def suture_self(game: Game, card: int) -> Effect:
+    """The Wraith regains 2 HP; then salvage 1 Item card."""
+    game.heal(game.character_of(card), 2)
+    yield from game.salvage(card, game.deck_of[card], item)
+
+
+knives = deck.card("Throwing Knives", 2, ITEM, LIMITED)
+
+
+@knives.power()
+def throwing_knives(game: Game, card: int) -> Effect:
+    """The Wraith deals each of up to 3 targets 1 projectile."""
+    targets = yield from game.choose_targets(card, 3)
+    yield from game.deal_each(game.character_of(card), targets, 1, PROJECTILE, cause=card)
+
+
+belt = deck.card(
+    "Utility Belt",
+    3,
+    ITEM,
+    LIMITED,
+    rules="Power phase: you may use 1 additional power.",
+    text=[extra_powers()],
+)
+
+
+@belt.power()
+def utility_belt(game: Game, card: int) -> Effect:
+    """Draw 2 cards or play 1 Item card."""
+    you = game.deck_of[card]
+    modes = ("draw 2 cards", game.can_draw(you)), ("play 1 Item card", bool(game.playable(you, item)))
+    if (yield from game.choose_mode(card, *modes)) == 0:
+        yield from game.draw(you, 2)
+    else:
+        yield from game.play_from_hand(card, you, selector=item)

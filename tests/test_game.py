@@ -1,0 +1,129 @@
+"""A game as a value: undo, logs, hidden cards dealt anew, the same game in every process."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from sotm_env import Game, Scenario
+from sotm_env.checks import at_random, check_equal, check_places, eagerly
+
+SCENARIO = Scenario("baron_blade", ("legacy", "ra", "haka"), "megalopolis")
+
+
+def play(game: Game, random: Random, decisions: int = 10**9) -> Game:
+    for _ in range(decisions):
+        if game.over:
+            break
+        game.choose(eagerly(game, random))
+    return game
+
+
+def test_undo_leads_back_through_the_whole_game() -> None:
+    game, random, earlier = Game(SCENARIO, 4), Random(4), []
+    while not game.over:
+        earlier.append(game.clone())
+        game.choose(at_random(game, random))
+    for before in reversed(earlier):
+        game.undo()
+        check_equal(before, game, f"undone to decision {len(before.choices)}")
+    with pytest.raises(ValueError, match="no decision"):
+        game.undo()
+
+
+def test_a_game_goes_on_from_an_undone_choice_in_another_way() -> None:
+    game = play(Game(SCENARIO, 1), Random(1), 20)
+    while len(game.legal_options) < 2:
+        game.choose(0)
+    direct = game.clone()
+    game.choose(0)
+    game.undo()
+    game.choose(1)
+    direct.choose(1)
+    check_equal(direct, game, "the other choice")
+
+
+def test_a_log_that_is_kept_equals_the_one_of_the_game_played_over() -> None:
+    kept = play(Game(SCENARIO, 2, log=True), Random(2))
+    silent = play(Game(SCENARIO, 2), Random(2))
+    assert kept.log is not None and silent.log is None
+    assert [_words(entry) for entry in kept.log] == [_words(entry) for entry in silent.full_log()]
+    assert kept.transcript == silent.transcript
+    assert any("Round 1" in line for line in kept.transcript)
+
+
+def test_the_log_of_an_undone_game_forgets_what_was_undone() -> None:
+    game = play(Game(SCENARIO, 2, log=True), Random(2), 30)
+    for _ in range(12):
+        game.undo()
+    again = play(Game(SCENARIO, 2), Random(2), 18)
+    assert [_words(entry) for entry in game.full_log()] == [_words(entry) for entry in again.full_log()]
+
+
+def _words(entry: tuple[object, ...]) -> tuple[str, ...]:
+    """An entry of a log, comparable: decisions are equal in words, not as objects."""
+    return tuple(map(str, entry))
+
+
+def test_asking_for_the_transcript_changes_nothing() -> None:
+    game = play(Game(SCENARIO, 3), Random(3), 40)
+    before = game.clone()
+    assert game.transcript == game.transcript
+    check_equal(before, game, "transcript")
+    play(game, Random(0), 5)
+    check_equal(play(before, Random(0), 5), game, "played on after the transcript")
+
+
+def test_resampling_keeps_what_players_know_and_deals_the_rest_anew() -> None:
+    game = play(Game(SCENARIO, 5), Random(5), 25)
+    order = set()
+    for seed in range(8):
+        other = game.resample(seed)
+        check_places(other)
+        for deck in game.decks:
+            for kind in range(1, 7):
+                assert other.zone(deck, kind) == game.zone(deck, kind)
+            mine, theirs = game.zone(deck, 0), other.zone(deck, 0)
+            assert sorted(mine) == sorted(theirs)
+            top, bottom = game.state.known_top[deck], game.state.known_bottom[deck]
+            assert mine[len(mine) - top :] == theirs[len(theirs) - top :] and mine[:bottom] == theirs[:bottom]
+        assert game.decision is not None and other.decision is not None
+        assert other.decision.options == game.decision.options
+        order.add(other.zone(0, 0))
+    assert len(order) == 8
+    check_equal(game.resample(3), game.resample(3), "resampled with the same seed")
+
+
+def test_a_resampled_game_can_be_played_undone_and_told() -> None:
+    game = play(Game(SCENARIO, 5), Random(5), 25).resample(1)
+    before = game.clone()
+    play(game, Random(6), 15)
+    assert game.transcript
+    for _ in range(15):
+        game.undo()
+    check_equal(before, game, "undone to the resampling")
+
+
+def digest(seed: int) -> str:
+    """A game in a word: changes with any change of its course."""
+    game = play(Game(SCENARIO, seed), Random(seed))
+    return hashlib.sha256("\n".join(game.transcript).encode() + str(game.state.as_dict()).encode()).hexdigest()
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "4321"])
+def test_the_same_game_in_every_process(hash_seed: str) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {os.path.dirname(__file__)!r}); import test_game; print(test_game.digest(9))"
+    )
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.path.dirname(__file__)}
+    run = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == digest(9)
+
+
+def test_games_of_different_seeds_differ() -> None:
+    assert len({digest(seed) for seed in range(5)}) == 5
