@@ -44,6 +44,7 @@ class Appraisal:
         self.enemies = [card for card in self.targets if game.type_of[card] != HERO]
         self._harms: dict[int, float] = {}
         self._prizes: dict[int, float] = {}
+        self._kept: dict[int, float] = {}
 
     # --- the moment --------------------------------------------------------------------------------------------------
     @cached_property
@@ -373,7 +374,10 @@ class Appraisal:
     def worth_of_being_rid(self, card: int) -> float:
         """What it is worth that a card leaves play: above 0 for one that harms, below 0 for one of the heroes' own."""
         if self.game.kind_of[card] == HERO:
-            return -0.5 - self.worth_in_play(card)
+            if card not in self._kept:
+                self._kept[card] = 0.0  # for the cards that it could destroy and that could destroy it
+                self._kept[card] = self.worth_in_play(card)
+            return -0.5 - self._kept[card]
         if self.game.type_of[card] == HERO:
             return -3.0
         return self.prize(card)

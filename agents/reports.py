@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -14,21 +15,21 @@ from sotm_env.engine.terms import WIN
 
 
 def evaluation_table(evaluations: Iterable[Evaluation], title: str) -> Table:
-    """A row for each policy: games, win rate with its 95% Wilson interval, rounds and decisions a game, speed."""
+    """A row for each policy: games, win rate with its 95% Wilson interval, mean rounds and decisions of a game."""
     table = Table(title=title)
-    for heading in ("policy", "games", "won", "win rate", "95% interval", "rounds", "decisions", "decisions/s"):
-        table.add_column(heading, justify="left" if heading == "policy" else "right")
+    table.add_column("policy")
+    for heading in ("games", "won", "win rate", "95% interval", "rounds", "decisions"):
+        table.add_column(heading, justify="right", no_wrap=True)
     for outcome in evaluations:
         low, high = outcome.win_rate_ci95
         table.add_row(
-            outcome.policy,
+            Path(outcome.policy).name,
             str(outcome.episodes),
             str(outcome.wins),
             f"{outcome.win_rate:.1%}",
             f"{low:.1%} to {high:.1%}",
             f"{outcome.mean_rounds:.1f}",
             f"{outcome.mean_decisions:.0f}",
-            f"{outcome.decisions_per_second:,.0f}",
         )
     return table
 

@@ -18,6 +18,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from sotm_env.engine import terms
+from sotm_env.engine.selectors import this_card
 
 if TYPE_CHECKING:
     from sotm_env.engine.decisions import Effect
@@ -81,10 +82,11 @@ class Ability:
         event: what it listens to, one of the constants above.
         applies: for modifiers ``(game, me, event) -> int | bool``; for triggers whether it answers the event.
         run: for triggers and phase texts the effect ``(game, card, event)``; phase texts get no event.
+        alone: for modifiers of damage, whether they change nothing but damage by or to the card that bears them.
         whose: for phase texts the kind of turn they act in; None is the turn of the play area they lie in.
     """
 
-    __slots__ = ("applies", "event", "run", "whose")
+    __slots__ = ("alone", "applies", "event", "run", "whose")
 
     def __init__(
         self,
@@ -92,8 +94,10 @@ class Ability:
         applies: Callable[[Any, Active, Any], Any] | None = None,
         run: Callable[..., Effect | None] | None = None,
         whose: int | None = None,
+        alone: bool = False,
     ) -> None:
         self.event = event
+        self.alone = alone
         self.applies: Callable[[Any, Active, Any], Any] = applies or _always
         self.run: Callable[..., Effect | None] = run or _nothing
         self.whose = whose
@@ -104,7 +108,7 @@ class Active:
 
     Attributes:
         key: plain data that names it: ``(card, side, number)`` or ``(-1, number of the lasting effect, ...)``.
-        bound: the cards, or other numbers, that were chosen for it (``CHOSEN`` in selectors).
+        bound: the cards that were chosen for it (``chosen`` in selectors).
     """
 
     __slots__ = ("ability", "bound", "card", "key")
@@ -187,6 +191,12 @@ def _amount_of(
     return counted_amount
 
 
+def _is_alone(
+    amount: Amount, by: Selector | None, to: Selector | None, when: Callable[[Game, int], bool] | None
+) -> bool:
+    return isinstance(amount, int) and when is None and (by is this_card or to is this_card)
+
+
 # --- modifiers of damage ---------------------------------------------------------------------------------------------
 def increase_damage(
     amount: Amount,
@@ -196,7 +206,7 @@ def increase_damage(
     when: Callable[[Game, int], bool] | None = None,
 ) -> Ability:
     """+``amount`` damage dealt ``by`` these targets, ``to`` those, of this ``kind``, ``when`` this holds."""
-    return Ability(INCREASE, _amount_of(amount, _matcher(by, to, kind, when)))
+    return Ability(INCREASE, _amount_of(amount, _matcher(by, to, kind, when)), alone=_is_alone(amount, by, to, when))
 
 
 def reduce_damage(
@@ -207,7 +217,7 @@ def reduce_damage(
     when: Callable[[Game, int], bool] | None = None,
 ) -> Ability:
     """-``amount`` damage; arguments as for ``increase_damage``."""
-    return Ability(REDUCE, _amount_of(amount, _matcher(by, to, kind, when)))
+    return Ability(REDUCE, _amount_of(amount, _matcher(by, to, kind, when)), alone=_is_alone(amount, by, to, when))
 
 
 def immune_to_damage(
@@ -217,7 +227,7 @@ def immune_to_damage(
     when: Callable[[Game, int], bool] | None = None,
 ) -> Ability:
     """The targets ``to`` are immune to damage dealt ``by`` these targets, of this ``kind``."""
-    return Ability(IMMUNE, _matcher(by, to, kind, when))
+    return Ability(IMMUNE, _matcher(by, to, kind, when), alone=_is_alone(0, by, to, when))
 
 
 def immune_to_types_dealt(to: Selector) -> Ability:

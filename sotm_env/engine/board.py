@@ -477,7 +477,7 @@ class Board:
     def until_start_phase(self, lasting: Lasting, card: int, bound: Iterable[int] = ()) -> None:
         """Starts a lasting effect of ``card`` until the start phase of its deck's next turn.
 
-        ``bound``: the cards or numbers chosen for it.
+        ``bound``: the cards chosen for it.
         """
         self._start_lasting(lasting, card, bound, self.deck_of[card])
 

@@ -28,6 +28,11 @@ def used_reaction(key: int) -> int:
     return (-1 - key) // 8
 
 
+# What a target can answer damage with, and what it takes along when it is destroyed (see ``Combat._order_matters``).
+_ANSWERS = (on.REDIRECT, on.ADJUST, on.PREVENT, on.DEALT)
+_AURAS = (on.INCREASE, on.REDUCE, on.IMMUNE, on.IRREDUCIBLE, on.CANNOT_DEAL, on.DESTROYED, on.WOULD_BE_DESTROYED)
+
+
 # More instances of damage, plays and destructions than any single effect of the game can cause.
 MOST_EVENTS_OF_A_STEP = 2000
 
@@ -122,12 +127,16 @@ class Combat(Choices):
         """
         if target is None:
             return Damage(source, source, 0, kind)
-        damage = Damage(source, target, amount, kind, irreducible, fixed, source if cause is None else cause)
+        cause = source if cause is None else cause
+        return (yield from self._deal(Damage(source, target, amount, kind, irreducible, fixed, cause)))
+
+    def _deal(self, damage: Damage) -> Asks[Damage]:
+        """Takes damage through its steps; returns it."""
         state = self.state
         if not self._can_deal(damage):
             return damage
         self._count_event()
-        if state.index[on.REDIRECT] and not fixed:
+        if state.index[on.REDIRECT] and not damage.fixed:
             yield from self._before(damage)
         if self._is_immune(damage):
             return damage
@@ -139,7 +148,7 @@ class Combat(Choices):
                 return damage
             amount_now = self._changed(damage) - damage.less
         damage.amount = amount_now
-        if state.index[on.ADJUST] and amount_now > 0 and not fixed:
+        if state.index[on.ADJUST] and amount_now > 0 and not damage.fixed:
             yield from self.trigger(on.ADJUST, damage)
         if state.index[on.PREVENT] and damage.amount > 0:
             yield from self._prevent(damage)
@@ -319,25 +328,68 @@ class Combat(Choices):
         irreducible: bool = False,
         fixed: bool = False,
         cause: int | None = None,
+        after: Callable[[Damage], Effect | None] | None = None,
     ) -> Asks[list[Damage]]:
         """``source`` deals damage to each target that ``selector`` picks, those that arrive meanwhile included.
 
-        In the order of the play areas; an effect on each goes on until nothing is left for it (terms: set effects).
+        An effect on each goes on until nothing is left for it (terms: set effects). In the order of the play areas; for
+        a hero's text its player picks the order wherever it can matter. ``after``: what the text does with each hit.
         """
-        dealt = []
         asker = source if cause is None else cause
-        for target in self.each_target(asker, selector):
-            dealt.append((yield from self.deal(source, target, amount, kind, irreducible, fixed, cause)))
-        return dealt
+
+        def hit(target: int) -> Damage:
+            return Damage(source, target, amount, kind, irreducible, fixed, asker)
+
+        return (yield from self._deal_in_turn(asker, selector, hit, after))
 
     def deal_themselves(
         self, card: int, selector: Selector, amount: Amount, kind: int, irreducible: bool = False, fixed: bool = False
     ) -> Asks[list[Damage]]:
-        """Each target that ``selector`` picks for ``card`` deals itself damage."""
-        dealt = []
-        for target in self.each_target(card, selector):
-            dealt.append((yield from self.deal(target, target, amount, kind, irreducible, fixed, card)))
+        """Each target that ``selector`` picks for ``card`` deals itself damage; in an order as for ``deal_all``."""
+
+        def hit(target: int) -> Damage:
+            return Damage(target, target, amount, kind, irreducible, fixed, card)
+
+        return (yield from self._deal_in_turn(card, selector, hit))
+
+    def _deal_in_turn(
+        self,
+        asker: int,
+        selector: Selector,
+        hit: Callable[[int], Damage],
+        after: Callable[[Damage], Effect | None] | None = None,
+    ) -> Asks[list[Damage]]:
+        """Deals each target its hit, looking for further targets until there are none."""
+        in_play = self.state.in_play
+        dealt: list[Damage] = []
+        seen: set[int] = set()
+        pending = self.targets(asker, selector)
+        while pending:
+            target = pending[0]
+            if self.kind_of[asker] == HERO and len(pending) > 1 and self._order_matters(map(hit, pending)):
+                target = yield from self.ask("order", asker, CARD, pending)
+            seen.add(in_play[target])
+            damage = yield from self._deal(hit(target))
+            dealt.append(damage)
+            follow_up = after(damage) if after is not None else None
+            if follow_up is not None:
+                yield from follow_up
+            pending = [each for each in pending if each != target and self.state.max_hp[each]]
+            if not pending:
+                pending = [each for each in self.targets(asker, selector) if in_play[each] not in seen]
         return dealt
+
+    def _order_matters(self, planned: Iterable[Damage]) -> bool:
+        """Whether what one of these hits does can change another: a target answers it, or takes a text with it."""
+        index = self.state.index
+        hits = list(planned)
+        targets = {damage.target for damage in hits}
+        if any(me.card in targets for event in _ANSWERS for me in index[event]):
+            return True
+        if not any(me.card in targets and not me.ability.alone for event in _AURAS for me in index[event]):
+            return False
+        hp = self.state.hp
+        return any(self._changed(damage) >= hp[damage.target] and not self._is_immune(damage) for damage in hits)
 
     def deal_itself(
         self, card: int, deck: int, amount: Amount, kind: int, irreducible: bool = False, fixed: bool = False
@@ -350,7 +402,7 @@ class Combat(Choices):
         return (yield from self.deal(hero, hero, amount, kind, irreducible, fixed, card))
 
     def each_target(self, card: int, selector: Selector) -> Iterable[int]:
-        """Each target that ``selector`` picks once, looked for anew after each of them."""
+        """Each target that ``selector`` picks once, in the order of the play areas, looked for anew after each."""
         serials: set[int] = set()
         in_play = self.state.in_play
         pending = self.targets(card, selector)

@@ -19,7 +19,7 @@ class LastingEffect(NamedTuple):
     Attributes:
         number: of the scenario's table of lasting effects.
         card: the card that started it.
-        bound: what was chosen for it.
+        bound: the cards that were chosen for it.
         until: when it ends: a deck number (as that deck's next start phase begins), ``THIS_TURN``, ``WHILE_IN_PLAY``
             (of ``card``) or ``ENDED_BY_HAND`` (by the effect that started it).
         serial: tells two such effects apart.

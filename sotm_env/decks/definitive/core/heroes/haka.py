@@ -196,12 +196,14 @@ def strike_with_the_mere(game: Game, card: int) -> Effect:
 def rampage(game: Game, card: int) -> Effect:
     """Haka deals each non-hero target 5 melee and each hero target 2 melee, himself included; each time he destroys a
     target this way, draw 1 card."""
+
+    def draw_for_the_fallen(damage: Damage) -> Effect:
+        if damage.destroyed:
+            yield from game.draw(game.deck_of[card])
+
     hero = game.character_of(card)
-    for selector, amount in ((non_hero_target, 5), (hero_target, 2)):
-        for target in game.each_target(card, selector):
-            damage = yield from game.deal(hero, target, amount, MELEE)
-            if damage.destroyed:
-                yield from game.draw(game.deck_of[card])
+    yield from game.deal_all(hero, non_hero_target, 5, MELEE, after=draw_for_the_fallen)
+    yield from game.deal_all(hero, hero_target, 2, MELEE, after=draw_for_the_fallen)
 
 
 sudden_utu = deck.card("Sudden Utu", 2, ONGOING, LIMITED)

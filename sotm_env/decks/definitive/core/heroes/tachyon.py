@@ -126,10 +126,12 @@ dash = deck.card("Hypersonic Dash", 2, ONGOING)
 def hypersonic_dash(game: Game, card: int) -> Effect:
     """Tachyon deals each non-hero target 1 sonic; the targets dealt damage so cannot deal damage as long as this card
     is in play."""
-    for target in game.each_target(card, non_hero_target):
-        damage = yield from game.deal(game.character_of(card), target, 1, SONIC, cause=card)
+
+    def outpace(damage: Damage) -> None:
         if damage.dealt:
             game.while_in_play(outpaced, card, [damage.target])
+
+    yield from game.deal_all(game.character_of(card), non_hero_target, 1, SONIC, cause=card, after=outpace)
 
 
 @dash.at_start()

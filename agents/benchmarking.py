@@ -1,0 +1,207 @@
+"""Speed of the engine and the environments, measured on random legal play."""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+
+from sotm_env.engine.game import Game
+from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.table import card_table
+from sotm_env.envs.aec import env, raw_env
+from sotm_env.envs.core import ENCODERS, make_scenario
+from sotm_env.envs.team import TeamEnv
+
+# Plays a whole game of a seed and returns how many decisions it had.
+PlayGame = Callable[[int], int]
+POSITIONS: Final = 200  # moments of games at which clones and observations are timed
+IMPORT_TEST: Final = """
+import sys, time
+start = time.perf_counter()
+import sotm_env
+print(time.perf_counter() - start, "torch" in sys.modules)
+"""
+
+
+@dataclass(frozen=True)
+class Speed:
+    """Random play on one core, medians over the repeats."""
+
+    decisions_per_second: float
+    games_per_second: float
+
+
+@dataclass(frozen=True)
+class Benchmark:
+    """Everything that ``run_benchmark`` measures.
+
+    Attributes:
+        scenario: of all measurements.
+        play: by what was played (``players``) its speed.
+        clone_microseconds: of ``Game.clone`` at decisions in the middle of games.
+        clone_and_choose_microseconds: of a clone and one choice on it, which first does the current effect over.
+        observation_microseconds: by encoder.
+        mask_microseconds: of the action mask.
+        import_seconds: of ``import sotm_env`` in a fresh process.
+        import_loads_torch: whether that import loads torch.
+    """
+
+    scenario: str
+    play: dict[str, Speed]
+    clone_microseconds: float
+    clone_and_choose_microseconds: float
+    observation_microseconds: dict[str, float]
+    mask_microseconds: float
+    import_seconds: float
+    import_loads_torch: bool
+
+    def as_dict(self) -> dict[str, Any]:
+        """JSON-able."""
+        return asdict(self)
+
+
+def run_benchmark(scenario: Scenario | None = None, games: int = 30, repeats: int = 5) -> Benchmark:
+    """Measures everything.
+
+    Args:
+        scenario: the default one (four heroes) unless given.
+        games: played in each repeat.
+        repeats: of which the median is taken.
+    """
+    scenario = scenario or make_scenario()
+    positions = list(sample_positions(scenario, POSITIONS))
+    seconds, loads_torch = time_import(repeats)
+    team = TeamEnv(scenario)
+    return Benchmark(
+        scenario=str(scenario),
+        play={name: time_play(play, games, repeats) for name, play in players(scenario).items()},
+        clone_microseconds=time_each(positions, Game.clone, repeats),
+        clone_and_choose_microseconds=time_each(positions, lambda game: game.clone().choose(0), repeats),
+        observation_microseconds={
+            name: time_each(positions, _observer(make(card_table(scenario))), repeats) for name, make in ENCODERS.items()
+        },
+        mask_microseconds=time_each(positions, team.actions.mask, repeats),
+        import_seconds=seconds,
+        import_loads_torch=loads_torch,
+    )
+
+
+# --- what plays ------------------------------------------------------------------------------------------------------
+def players(scenario: Scenario) -> dict[str, PlayGame]:
+    """By name what is timed; all but the bare engine make the observation and the mask of every decision."""
+    return {
+        "engine": lambda seed: play_engine(scenario, seed),
+        "raw_env": _aec_player(raw_env(scenario)),
+        "env": _aec_player(env(scenario)),
+        "team": _team_player(TeamEnv(scenario)),
+    }
+
+
+def play_engine(scenario: Scenario, seed: int) -> int:
+    """A game of random choices on the bare engine; returns its decisions."""
+    game, random = Game(scenario, seed), Random(seed)
+    decisions = 0
+    while game.decision is not None:
+        game.choose(random.randrange(len(game.decision.options)))
+        decisions += 1
+    return decisions
+
+
+def _aec_player(environment: Any) -> PlayGame:
+    def play(seed: int) -> int:
+        rng = np.random.default_rng(seed)
+        environment.reset(seed=seed)
+        decisions = 0
+        for _ in environment.agent_iter():
+            observation, _, terminated, truncated, _ = environment.last()
+            if terminated or truncated:
+                environment.step(None)
+            else:
+                environment.step(_random_action(observation["action_mask"], rng))
+                decisions += 1
+        return decisions
+
+    return play
+
+
+def _team_player(environment: TeamEnv) -> PlayGame:
+    def play(seed: int) -> int:
+        rng = np.random.default_rng(seed)
+        _, info = environment.reset(seed=seed)
+        decisions, over = 0, False
+        while not over:
+            _, _, terminated, truncated, info = environment.step(_random_action(info["action_mask"], rng))
+            over = terminated or truncated
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def _random_action(mask: Any, rng: np.random.Generator) -> int:
+    legal = np.flatnonzero(mask)
+    return int(legal[rng.integers(len(legal))])
+
+
+def sample_positions(scenario: Scenario, count: int) -> Iterator[Game]:
+    """Games stopped at decisions here and there: each random game after another number of choices."""
+    for seed in range(count):
+        game, random = Game(scenario, seed), Random(seed)
+        for _ in range(seed % 100):
+            before = game.clone()
+            game.choose(random.randrange(len(game.legal_options)))
+            if game.decision is None:
+                game = before
+                break
+        yield game
+
+
+# --- timing ----------------------------------------------------------------------------------------------------------
+def time_play(play: PlayGame, games: int, repeats: int) -> Speed:
+    """Plays the same seeds in each repeat, after one game to warm up."""
+    play(0)
+    decisions, seconds = 0, []
+    for _ in range(repeats):
+        start = time.perf_counter()
+        decisions = sum(play(seed) for seed in range(games))
+        seconds.append(time.perf_counter() - start)
+    middle = statistics.median(seconds)
+    return Speed(decisions / middle, games / middle)
+
+
+def time_each(positions: list[Game], action: Callable[[Game], object], repeats: int) -> float:
+    """Microseconds that ``action`` takes on one of these games, on the average; the median over the repeats."""
+    microseconds = []
+    for _ in range(repeats):
+        start = time.perf_counter()
+        for game in positions:
+            action(game)
+        microseconds.append((time.perf_counter() - start) / len(positions) * 1e6)
+    return statistics.median(microseconds)
+
+
+def _observer(encoder: Any) -> Callable[[Game], object]:
+    def observe(game: Game) -> object:
+        decision = game.decision
+        return encoder.encode(game, decision.player if decision is not None else 0)
+
+    return observe
+
+
+def time_import(repeats: int) -> tuple[float, bool]:
+    """Seconds of ``import sotm_env`` in a fresh process (the median), and whether that loads torch."""
+    seconds, loads_torch = [], False
+    for _ in range(repeats):
+        run = subprocess.run([sys.executable, "-c", IMPORT_TEST], capture_output=True, text=True, check=True)
+        elapsed, torch = run.stdout.split()
+        seconds.append(float(elapsed))
+        loads_torch = loads_torch or torch == "True"
+    return statistics.median(seconds), loads_torch

@@ -1,0 +1,110 @@
+"""Shows a saved game: python scripts/replay.py FILE [--step] [--transcript OUT].
+
+Without options the whole game runs through the terminal. With --step it waits at each choice and shows the options.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.console import Console
+
+from sotm_env.replay import Replay, ReplayError, ReplayMismatch
+from sotm_env.replay.show import Page, pages, title_lines
+from sotm_env.text.board import describe_board, describe_decision
+
+HELP = "Enter: next, b: board, NUMBER: on to that choice, q: quit"
+
+
+def show_line(console: Console, line: str) -> None:
+    """Prints a line of a transcript: turns stand out, HP and moves step back."""
+    style = "bold" if line.startswith("---") else "dim" if line.startswith("  ") else None
+    console.print(line, style=style, markup=False, highlight=False, soft_wrap=True)
+
+
+def show_decision(console: Console, page: Page) -> None:
+    """Prints the pending decision, its options, and which one is taken."""
+    if page.choice is not None:
+        console.print(f"\nChoice {page.number}", style="bold cyan")
+        console.print(describe_decision(page.game), markup=False, highlight=False)
+        console.print(f"  taken: {page.choice.index} {page.choice.label}", style="green", markup=False, highlight=False)
+
+
+def step_through(console: Console, book: Iterator[Page]) -> None:
+    """Waits at each choice for what the reader wants."""
+    go_to = 0
+    for page in book:
+        for line in page.lines:
+            show_line(console, line)
+        if page.choice is None or page.number < go_to:
+            continue
+        show_decision(console, page)
+        while (answer := _ask(console)) == "b":
+            console.print(describe_board(page.game), markup=False, highlight=False)
+        if answer == "q":
+            return
+        go_to = int(answer) if answer.isdecimal() else 0
+
+
+def _ask(console: Console) -> str:
+    while True:
+        try:
+            answer = console.input(f"[dim]{HELP} > [/dim]").strip().lower()
+        except EOFError:
+            return "q"
+        if answer in ("", "b", "q") or answer.isdecimal():
+            return answer
+        console.print(f"{answer!r} is none of these", markup=False)
+
+
+def write_transcript(path: Path, replay: Replay) -> None:
+    """Writes the game as a transcript; one that stops fitting is written up to that choice."""
+    lines = [*title_lines(replay), ""]
+    try:
+        for page in pages(replay):
+            lines += page.lines
+    except Exception as error:
+        lines.append(f"{type(error).__name__}: {error}")
+        raise
+    finally:
+        path.write_text("\n".join([*lines, ""]), encoding="utf-8")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; returns 0, 1 if the replay no longer fits, 2 for a file that is none."""
+    parser = argparse.ArgumentParser(description="Show a saved game step by step.")
+    parser.add_argument("file", type=Path, help="a replay")
+    parser.add_argument("--step", action="store_true", help="wait at each choice")
+    parser.add_argument("--transcript", type=Path, metavar="OUT", help="write the game as a transcript instead")
+    given = parser.parse_args(arguments)
+    console = Console()
+    try:
+        replay = Replay.load(given.file)
+        if given.transcript:
+            write_transcript(given.transcript, replay)
+            return 0
+        for line in [*title_lines(replay), ""]:
+            show_line(console, line)
+        if given.step:
+            step_through(console, pages(replay))
+        else:
+            for page in pages(replay):
+                for line in page.lines:
+                    show_line(console, line)
+    except ReplayMismatch as error:
+        print(f"replay.py: {given.file}: {error}", file=sys.stderr)
+        return 1
+    except ReplayError as error:
+        print(f"replay.py: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"replay.py: {error.filename}: {error.strerror}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
