@@ -86,7 +86,8 @@ def run_benchmark(scenario: Scenario | None = None, games: int = 30, repeats: in
         clone_microseconds=time_each(positions, Game.clone, repeats),
         clone_and_choose_microseconds=time_each(positions, lambda game: game.clone().choose(0), repeats),
         observation_microseconds={
-            name: time_each(positions, _observer(make(card_table(scenario))), repeats) for name, make in ENCODERS.items()
+            name: time_each(positions, _observer(make(card_table(scenario))), repeats)
+            for name, make in ENCODERS.items()
         },
         mask_microseconds=time_each(positions, team.actions.mask, repeats),
         import_seconds=seconds,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -35,9 +35,14 @@ def evaluation_table(evaluations: Iterable[Evaluation], title: str) -> Table:
 
 
 def evaluate_with_progress(
-    policy: str | Agent, scenario: Scenario, episodes: int, seed: int = 0, workers: int = 1
+    policy: str | Agent,
+    scenario: Scenario,
+    episodes: int,
+    seed: int = 0,
+    workers: int = 1,
+    also: Callable[[Played], None] | None = None,
 ) -> Evaluation:
-    """``rollout.evaluate`` under a progress bar."""
+    """``rollout.evaluate`` under a progress bar; ``also`` is called with each game in turn."""
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, TextColumn("{task.fields[won]} won"), transient=True) as bar:
         task = bar.add_task(f"playing {policy}", total=episodes, won=0)
@@ -47,5 +52,7 @@ def evaluate_with_progress(
             nonlocal won
             won += game.result == WIN
             bar.update(task, advance=1, won=won)
+            if also is not None:
+                also(game)
 
         return evaluate(policy, scenario, episodes, seed, workers, report)

@@ -25,12 +25,19 @@ Z_95: Final = 1.959963984540054  # of the normal distribution
 
 @dataclass(frozen=True)
 class Played:
-    """One game: its seed, "win", "loss" or None (cut off), its rounds, the decisions that the team took."""
+    """One game.
+
+    Attributes:
+        result: "win", "loss" or None (cut off).
+        decisions: how many decisions the team took.
+        choices: the index of the option taken at each, with which ``Replay.record`` makes a replay of the game.
+    """
 
     seed: int
     result: str | None
     rounds: int
     decisions: int
+    choices: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -91,7 +98,8 @@ def play_game(env: TeamEnv, team: Sequence[Agent], seed: int) -> Played:
         agent = team[(game.decision.player - 1) % len(team)]
         observation, _, _, _, info = env.step(agent.act(observation, info["action_mask"], rng))
         decisions += 1
-    return Played(seed, game.result, min(game.state.round, env.scenario.max_rounds), decisions)
+    rounds = min(game.state.round, env.scenario.max_rounds)
+    return Played(seed, game.result, rounds, decisions, tuple(game.choices))
 
 
 def play_games(scenario: Scenario, team: Sequence[Agent], seeds: Iterable[int]) -> Iterator[Played]:

@@ -6,6 +6,7 @@ import argparse
 import dataclasses
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,11 @@ from rich.console import Console
 
 from sotm_agents.loading import NAMED, saved_scenario
 from sotm_agents.reports import evaluate_with_progress, evaluation_table
+from sotm_agents.rollout import Played
 from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.terms import LOSS, WIN
 from sotm_env.envs.core import make_scenario
+from sotm_env.replay import Replay
 
 
 def scenario_of(given: argparse.Namespace) -> Scenario:
@@ -29,6 +33,18 @@ def scenario_of(given: argparse.Namespace) -> Scenario:
         "max_rounds": given.max_rounds,
     }
     return dataclasses.replace(base, **{name: value for name, value in fields.items() if value is not None})
+
+
+def save_replays(folder: Path, only: str | None, policy: str, scenario: Scenario) -> Callable[[Played], None]:
+    """What saves the replay of each game, or ``only`` of "wins" or "losses", as ``SEED-RESULT.txt``."""
+    kept = {"wins": (WIN,), "losses": (LOSS,), None: (WIN, LOSS, None)}[only]
+
+    def save(game: Played) -> None:
+        if game.result in kept:
+            replay = Replay.record(scenario, game.seed, game.choices, note=f"policy: {policy}")
+            replay.save(folder / f"{game.seed:06}-{replay.result.replace(' ', '-')}.txt")
+
+    return save
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -50,10 +66,17 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--workers", type=int, default=1, help="processes; the games stay the same (default: 1)")
     parser.add_argument("--seed", type=int, default=0, help="of the first game; the others follow (default: 0)")
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the result here")
+    parser.add_argument("--save-replays", metavar="DIR", type=Path, help="save a replay of each game in this folder")
+    parser.add_argument("--only", choices=("wins", "losses"), help="with --save-replays: of these games alone")
     given = parser.parse_args(arguments)
+    if given.only and not given.save_replays:
+        parser.error("--only: belongs to --save-replays")
     try:
         scenario = scenario_of(given)
-        outcome = evaluate_with_progress(given.policy, scenario, given.episodes, given.seed, given.workers)
+        saver = None
+        if given.save_replays:
+            saver = save_replays(given.save_replays, given.only, given.policy, scenario)
+        outcome = evaluate_with_progress(given.policy, scenario, given.episodes, given.seed, given.workers, saver)
     except ValueError as error:
         print(f"evaluate.py: {error}", file=sys.stderr)
         raise SystemExit(2) from None

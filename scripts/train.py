@@ -33,7 +33,9 @@ def main(arguments: list[str] | None = None) -> None:
     except ValueError as error:
         print(f"train.py: {error}", file=sys.stderr)
         raise SystemExit(2) from None
-    Console().print(f"Saved [bold]{policy}[/bold]. Evaluate: python scripts/evaluate.py --policy {policy.parent}", soft_wrap=True)
+    Console().print(
+        f"Saved [bold]{policy}[/bold]. Evaluate: python scripts/evaluate.py --policy {policy.parent}", soft_wrap=True
+    )
 
 
 if __name__ == "__main__":

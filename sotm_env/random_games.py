@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sotm_env.checks import at_random, check_game, eagerly
-from sotm_env.engine.catalog import catalog, variants
+from sotm_env.engine.catalog import catalog, events, variants
 from sotm_env.engine.scenario import FEWEST_HEROES, MOST_HEROES, Scenario
 
 
@@ -31,7 +31,7 @@ class Decks:
 
 
 def mixed_scenarios(decks: Decks) -> Iterator[Scenario]:
-    """An endless mix: every villain, environment, hero and variant comes up, in teams of all sizes, advanced or not."""
+    """An endless mix: every deck, variant and event comes up, in teams of every size, advanced or not."""
     sizes = range(FEWEST_HEROES, min(MOST_HEROES, len(decks.heroes)) + 1)
     others = variants(decks.edition)
     first = 0
@@ -41,14 +41,27 @@ def mixed_scenarios(decks: Decks) -> Iterator[Scenario]:
         # Each pass through the heroes takes the next of each hero's character cards.
         turn = first // len(decks.heroes)
         cards = [(hero, *others.get(hero, ()))[turn % (1 + len(others.get(hero, ())))] for hero in team]
+        villain, again = decks.villains[number % len(decks.villains)], number // len(decks.villains)
+        stories = _stories(villain, decks.edition)
+        event, critical_event = stories[again % len(stories)]
         yield Scenario(
-            villain=decks.villains[number % len(decks.villains)],
+            villain=villain,
             heroes=tuple(cards),
-            # Shifted by one with each round of villains, so that all pairs come up.
-            environment=decks.environments[(number + number // len(decks.villains)) % len(decks.environments)],
+            # Shifted by one each time that the villains come round, so that all pairs come up.
+            environment=decks.environments[(number + again) % len(decks.environments)],
             edition=decks.edition,
             advanced=number // 2 % 2 == 1,
+            event=event,
+            critical_event=critical_event,
         )
+
+
+def _stories(villain: str, edition: str) -> list[tuple[str | None, str | None]]:
+    """How a villain may be met: as such, with each of the own events, as each critical event."""
+    stories: list[tuple[str | None, str | None]] = [(None, None)]
+    stories += [(name, None) for name, of in events(edition).items() if of == villain]
+    stories += [(None, name) for name, of in events(edition, critical=True).items() if of == villain]
+    return stories
 
 
 @dataclass(frozen=True)

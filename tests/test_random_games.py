@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import itertools
+from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis.strategies import integers, lists
 
-from sotm_env import Scenario, catalog
+from sotm_env import Game, Scenario, catalog
 from sotm_env.checks import Player, at_random, check_game, eagerly
+from sotm_env.engine.catalog import events
 from sotm_env.random_games import Decks, Outcome, mixed_scenarios, random_games, summary
 
 VILLAIN = "baron_blade"
@@ -42,6 +46,17 @@ def test_a_game_that_is_cut_off() -> None:
     assert game.truncated
 
 
+@settings(max_examples=12, deadline=None, derandomize=True)
+@given(seed=integers(0, 2**40), numbers=lists(integers(0, 50), min_size=1, max_size=60))
+def test_whatever_seed_and_choices(seed: int, numbers: list[int]) -> None:
+    """Hypothesis makes up the choices, and cuts a failing game down to the simplest one that fails."""
+
+    def choose(game: Game, random: Random) -> int:
+        return numbers[len(game.choices) % len(numbers)] % len(game.legal_options)
+
+    check_game(Scenario(VILLAIN, TEAMS[0], "megalopolis", max_rounds=4), seed, choose, every=15)
+
+
 def scenarios_of_every_deck() -> list[Scenario]:
     """So many of the mix that every deck has come up, with each of its character cards."""
     decks = Decks.of_edition()
@@ -66,6 +81,8 @@ def test_the_mix_holds_every_deck_every_variant_and_every_pair_of_villain_and_en
     used = {hero for one in mixed for hero in one.heroes}
     assert used >= set(catalog()["heroes"])
     assert any(hero.startswith("first_appearance_") for hero in used)
+    stories = {one.event or one.critical_event for one in mixed}
+    assert stories >= {None, *events(), *events(critical=True)}
 
 
 def test_the_summary_of_some_games() -> None:

@@ -4,7 +4,7 @@ A card's text is a tuple of ``Ability``. While the card is in play the board kee
 ``state.index[ability.event]``, in the order in which the cards entered play; so an event costs time only for the texts
 that listen to it. There are three kinds:
 
-* modifiers (``INCREASE`` ... ``KEYWORD``) answer a question about the moment with a number or a yes,
+* modifiers (``INCREASE`` ... ``NO_TEXT``, ``HP`` ...) answer a question about the moment with a number or a yes,
 * triggers (``REDIRECT`` ... ``SHUFFLED``) are effects, which may ask players,
 * phase texts (``START_TEXT`` ... ``END_TEXT``), effects done in a phase of a turn.
 
@@ -18,7 +18,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from sotm_env.engine import terms
-from sotm_env.engine.selectors import this_card
+from sotm_env.engine.selectors import own_character, this_card
 
 if TYPE_CHECKING:
     from sotm_env.engine.decisions import Effect
@@ -69,7 +69,12 @@ DRAW_TEXT: Final = 31
 END_TEXT: Final = 32
 # --- standing conditions ---------------------------------------------------------------------------------------------
 VICTORY: Final = 33  # the heroes win
-EVENTS: Final = 34
+WHENEVER: Final = 34  # something happens as soon as a condition holds
+# --- what cards are --------------------------------------------------------------------------------------------------
+HP: Final = 35  # cards have so many HP, whatever is printed on them
+GAINS: Final = 36  # cards have one more text
+NAMED: Final = 37  # the name of a deck's character on a card means somebody else
+EVENTS: Final = 38
 
 # The event of each phase; an incapacitated hero's ABILITY phase has no texts.
 TEXT_OF_PHASE: Final = (START_TEXT, PLAY_TEXT, POWER_TEXT, DRAW_TEXT, END_TEXT, None)
@@ -84,9 +89,12 @@ class Ability:
         run: for triggers and phase texts the effect ``(game, card, event)``; phase texts get no event.
         alone: for modifiers of damage, whether they change nothing but damage by or to the card that bears them.
         whose: for phase texts the kind of turn they act in; None is the turn of the play area they lie in.
+        fixed: for ``REDIRECT``, whether it answers fixed damage too, which it cannot redirect.
+        hp: for ``HP`` how many; known beforehand, since it makes cards targets.
+        gained: for ``GAINS`` the text that the cards have.
     """
 
-    __slots__ = ("alone", "applies", "event", "run", "whose")
+    __slots__ = ("alone", "applies", "event", "fixed", "gained", "hp", "run", "whose")
 
     def __init__(
         self,
@@ -95,9 +103,15 @@ class Ability:
         run: Callable[..., Effect | None] | None = None,
         whose: int | None = None,
         alone: bool = False,
+        fixed: bool = False,
+        hp: int = 0,
+        gained: Ability | None = None,
     ) -> None:
         self.event = event
         self.alone = alone
+        self.fixed = fixed
+        self.hp = hp
+        self.gained = gained
         self.applies: Callable[[Any, Active, Any], Any] = applies or _always
         self.run: Callable[..., Effect | None] = run or _nothing
         self.whose = whose
@@ -244,6 +258,33 @@ def irreducible_damage(by: Selector, when: Callable[[Game, int], bool] | None = 
     return Ability(IRREDUCIBLE, _matcher(by, None, None, when))
 
 
+def _by_chosen_power(game: Game, me: Active) -> bool:
+    """Whether what happens now is done by the text of a power of a chosen card."""
+    power = game.state.power
+    return power >= 0 and _is_chosen(game, me, game.table.powers[power][0])
+
+
+def increase_damage_of_chosen_power(amount: int) -> Ability:
+    """For lasting effects: +``amount`` damage by the text of a power of the chosen card, whoever deals it."""
+
+    def bonus(game: Game, me: Active, damage: Damage) -> int:
+        return amount if _by_chosen_power(game, me) else 0
+
+    return Ability(INCREASE, bonus)
+
+
+def damage_type_of_chosen_power(kind: int) -> Ability:
+    """For lasting effects: damage by the text of a power of the chosen card is of this type, whoever deals it."""
+
+    def fits(game: Game, me: Active, damage: Damage) -> bool:
+        return _by_chosen_power(game, me)
+
+    def change(game: Game, card: int, damage: Damage) -> None:
+        damage.type = kind
+
+    return Ability(REDIRECT, fits, change)
+
+
 def with_a_power(game: Game, card: int) -> bool:
     """Condition: what is being dealt now is dealt by the text of a power itself, not by what answers to it."""
     return game.state.power >= 0
@@ -332,9 +373,43 @@ def has_keyword(keyword: str, of: Selector) -> Ability:
     return Ability(KEYWORD, gains)
 
 
-def no_text(of: Selector) -> Ability:
-    """These cards have no text."""
-    return Ability(NO_TEXT, _about_card(of))
+def no_text(of: Selector, when: Callable[[Game, int], bool] | None = None) -> Ability:
+    """These cards have no text, ``when`` this holds (a condition on which cards are in play)."""
+    fits = _about_card(of)
+
+    def silenced(game: Game, me: Active, other: int) -> bool:
+        return fits(game, me, other) and (when is None or when(game, me.card))
+
+    return Ability(NO_TEXT, silenced)
+
+
+def has_hp(amount: int, of: Selector) -> Ability:
+    """These cards have so many HP, whatever is printed on them: in play they are targets."""
+    return Ability(HP, _about_card(of), hp=amount)
+
+
+def gains(text: Ability, of: Selector) -> Ability:
+    """These cards, while in play, have one more text."""
+    return Ability(GAINS, _about_card(of), gained=text)
+
+
+def name_means(of: Selector, whom: Selector) -> Ability:
+    """On these cards the name of their deck's character means the targets that ``whom`` picks."""
+
+    def meant(game: Game, me: Active, event: tuple[int, int]) -> bool | None:
+        card, other = event
+        return whom(game, card, other) if of(game, me.card, card) else None
+
+    return Ability(NAMED, meant)
+
+
+def named_character(game: Game, card: int, other: int) -> bool:
+    """Selector: whom a card means by the name of its deck's character. The own character, unless a text changes it."""
+    for me in game.state.index[NAMED]:
+        meant: bool | None = me.ability.applies(game, me, (card, other))
+        if meant is not None:
+            return meant
+    return own_character(game, card, other)
 
 
 def heroes_win(when: Callable[[Game, int], bool]) -> Ability:
@@ -354,6 +429,7 @@ def about_damage(
     to: Selector | None = None,
     kind: int | None = None,
     when: Callable[[Game, int, Damage], bool] | None = None,
+    fixed: bool = False,
 ) -> Ability:
     """A trigger on damage (``REDIRECT``, ``REACTION``, ``ADJUST``, ``PREVENT`` or ``DEALT``) that fits."""
     matches = _matcher(by, to, kind, None)
@@ -361,7 +437,7 @@ def about_damage(
     def applies(game: Game, me: Active, damage: Damage) -> bool:
         return matches(game, me, damage) and (when is None or when(game, me.card, damage))
 
-    return Ability(event, applies, run)
+    return Ability(event, applies, run, fixed=fixed)
 
 
 def about_card(event: int, run: EventEffect, which: Selector) -> Ability:
@@ -372,6 +448,15 @@ def about_card(event: int, run: EventEffect, which: Selector) -> Ability:
         return fits(game, me, happening.card)
 
     return Ability(event, applies, run)
+
+
+def whenever(condition: Callable[[Game, int], bool], run: CardEffect) -> Ability:
+    """An effect done as soon as ``condition`` holds, between two effects and after each card played."""
+
+    def holds(game: Game, me: Active, event: None) -> bool:
+        return condition(game, me.card)
+
+    return Ability(WHENEVER, holds, run)
 
 
 def phase_text(event: int, run: CardEffect, whose: int | None = None) -> Ability:

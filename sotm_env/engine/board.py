@@ -331,7 +331,7 @@ class Board:
         deck = state.where[other] // ZONES
         self.put(card, deck, PLAY)
         zone = deck * ZONES + PLAY
-        cards = state.zones[zone][:-1]
+        cards = tuple(each for each in state.zones[zone] if each != card)
         place = cards.index(other) + 1
         state.zones[zone] = (*cards[:place], card, *cards[place:])
         state.beside[card] = other

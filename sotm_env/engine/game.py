@@ -194,14 +194,12 @@ class Game(Turns):
         """Does the current step over from the state before it, up to the pending decision."""
         log, self.log = self.log, None
         self.state = self._checkpoint.copy()
-        self._running = None
         before = len(self.choices) - len(self._answers)
-        self._begin_step()
+        running = self._begin_step()
         self._redeal_after(before)
         for number, answer in enumerate(self._answers, start=before + 1):
-            running: Effect | None = self._running
             decision = self.decision
-            assert running is not None and decision is not None
+            assert decision is not None
             try:
                 self.decision = running.send(decision.options[answer])
             except GameOver:
@@ -214,12 +212,13 @@ class Game(Turns):
             if number == choices:
                 self._redeal(seed)
 
-    def _begin_step(self) -> None:
+    def _begin_step(self) -> Effect:
         step = self.pending_step() if self._performing is None else self._performing()
         assert step is not None
         self.events_left = MOST_EVENTS_OF_A_STEP
         self.decision = next(step)
         self._running = step
+        return step
 
     # --- copying -----------------------------------------------------------------------------------------------------
     def clone(self) -> Game:

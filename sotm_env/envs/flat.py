@@ -52,9 +52,9 @@ class FlatEncoder:
         )
         layout.add("deck_sizes", table.ids, "cards in each deck / its full size")
         layout.add("trash_sizes", table.ids, "cards in each trash / the deck's full size")
+        layout.add("hand_sizes", heroes, "cards in each hand / 60")
         layout.add("known_depth", table.ids, "how many cards from the top players know / 40, at most 1")
         layout.add("known_bottom", table.ids, "how many bottom cards players know / 40, at most 1")
-        layout.add("hand_sizes", heroes, "cards in each hand / 60")
         layout.add(
             "characters_turned",
             [table.title_of[card] for cards in table.characters for card in cards],
@@ -74,6 +74,15 @@ class FlatEncoder:
         self._chosen = layout.add("chosen", targets, "1 for each target that a lasting effect was made for")
         self._hurt = layout.add("damage_taken", targets, "damage dealt to each target this turn / 20, at most 1")
         self._tokens = layout.add("tokens", names, "tokens on cards of each title / 10, at most 1")
+        self._under = layout.add("cards_under", names, "cards under the cards of each title / 10, at most 1")
+        besiders = [card for card in range(table.cards) if table.defs[card].beside is not None]
+        self._besiders = {card: place for place, card in enumerate(besiders)}
+        if besiders:
+            self._beside = layout.add(
+                "next_to",
+                [f"{_title(table, card)} #{table.copy_of[card] + 1}" for card in besiders],
+                "for each card played next to another: the place of that one among the targets / targets",
+            )
         self._zones = layout.add(
             "cards",
             [f"{name}: {zone}" for name in names for zone in ZONE_NAMES],
@@ -88,6 +97,7 @@ class FlatEncoder:
         self.space = spaces.Box(0.0, 1.0, (self.size,), np.float32)
 
         decks = range(len(table.decks))
+        self._characters = [card for cards in table.characters for card in cards]
         self._zone_base = np.array([title * ZONES for title in self._title_of])
         copies = np.array([table.defs[card].copies for card in self._titles], dtype=np.float32)
         self._zone_scale = np.repeat(1 / copies, ZONES)
@@ -97,20 +107,28 @@ class FlatEncoder:
         self._hit_point_scale = np.concatenate((1 / printed, 0.5 / printed))
         self._slot = {card: slot for slot, card in enumerate(self._targets)}
         sizes = [table.deck_of.count(deck) for deck in decks]
-        self._deck_zones = [(deck * ZONES + DECK, 1 / sizes[deck]) for deck in decks]
-        self._trash_zones = [(deck * ZONES + TRASH, 1 / sizes[deck]) for deck in decks]
-        self._hand_zones = [(deck * ZONES + HAND, deck) for deck in table.heroes]
+        self._hand_zones = [deck * ZONES + HAND for deck in table.heroes]
+        self._sized_zones = [deck * ZONES + kind for kind in (DECK, TRASH) for deck in decks] + self._hand_zones
+        self._number_scale = np.array(
+            [1 / table.scenario.max_rounds, 1 / 5, 1 / 8, 1, 1]
+            + [1 / size for size in sizes] * 2
+            + [1 / 60] * len(heroes)
+            + [1 / 40] * len(decks) * 2
+            + [1] * len(self._characters),
+            dtype=np.float32,
+        )
         # Villain cards are numbered first, environment cards last.
         hero_cards = [card for card in range(table.cards) if table.kind_of[card] == HERO]
         self._first_hero_card, self._last_hero_card = hero_cards[0], hero_cards[-1]
-        self._characters = [card for cards in table.characters for card in cards]
 
     def encode(self, game: Game, observer: int = 0) -> FloatArray:
         """The observation of the hero with deck number ``observer``; 0 gives the global state."""
         state = game.state
         out = np.zeros(self.size, dtype=np.float32)
         out[self._ones(game, observer)] = 1.0
-        out[self._counts.start : self._known.start] = self._numbers(game)
+        numbers = out[self._counts.start : self._known.start]
+        numbers[:] = self._numbers(game)
+        numbers *= self._number_scale
 
         kinds = np.frombuffer(state.where, dtype=np.uint8) % ZONES
         if state.face_down:
@@ -121,7 +139,7 @@ class FlatEncoder:
         hit_points = np.frombuffer(state.hp + state.max_hp, dtype=np.uint8)[self._hit_point_index]
         np.minimum(hit_points * self._hit_point_scale, 1.0, out=out[self._hit_points])
 
-        if state.lasting or state.damage_dealt or state.tokens:
+        if state.lasting or state.damage_dealt or state.tokens or state.under or state.beside:
             self._add_effects(game, out)
         self._add_hands_abroad(game, out)
         return out
@@ -142,28 +160,21 @@ class FlatEncoder:
                 ones.append(self._powers.start + number)
             elif (card := used_reaction(number)) < self.table.cards:
                 ones.append(self._reactions.start + self._title_of[card])
-        for deck, known in enumerate(state.known_top):
-            if known:
+        if any(state.known_top):
+            for deck in (deck for deck, known in enumerate(state.known_top) if known):
                 ones.append(self._known.start + self._title_of[state.zones[deck * ZONES + DECK][-1]])
         return ones
 
-    def _numbers(self, game: Game) -> list[float]:
-        """The fields from the clock to the turned characters, in their order."""
+    def _numbers(self, game: Game) -> list[int]:
+        """The fields from the clock to the turned characters, in their order, before scaling."""
         state = game.state
-        zones = state.zones
-        return [
-            min(state.round / game.scenario.max_rounds, 1.0),
-            game.H / 5,
-            min(state.allowance, 8) / 8,
-            state.played,
-            state.powered,
-            *[len(zones[zone]) * scale for zone, scale in self._deck_zones],
-            *[len(zones[zone]) * scale for zone, scale in self._trash_zones],
-            *[known / 40 for known in state.known_top],
-            *[known / 40 for known in state.known_bottom],
-            *[len(zones[zone]) / 60 for zone, _ in self._hand_zones],
-            *[state.side[card] for card in self._characters],
-        ]
+        zones, side = state.zones, state.side
+        numbers = [state.round, game.H, min(state.allowance, 8), state.played, state.powered]
+        numbers += [len(zones[zone]) for zone in self._sized_zones]
+        numbers += state.known_top
+        numbers += state.known_bottom
+        numbers += [side[card] for card in self._characters]
+        return numbers
 
     def _add_effects(self, game: Game, out: FloatArray) -> None:
         state = game.state
@@ -178,11 +189,17 @@ class FlatEncoder:
             out[place] = min(1.0, out[place] + dealt / 20)
         for card, tokens in state.tokens.items():
             out[self._tokens.start + self._title_of[card]] = min(tokens, 10) / 10
+        for card, under in state.under.items():
+            out[self._under.start + self._title_of[card]] = min(len(under), 10) / 10
+        for card in state.beside:
+            other = game.beside(card)
+            if other in self._slot:
+                out[self._beside.start + self._besiders[card]] = (self._slot[other] + 1) / len(self._slot)
 
     def _add_hands_abroad(self, game: Game, out: FloatArray) -> None:
         where = game.state.where
         for row, cards in enumerate((where[: self._first_hero_card], where[self._last_hero_card + 1 :])):
-            for place, (zone, _) in enumerate(self._hand_zones):
+            for place, zone in enumerate(self._hand_zones):
                 if zone in cards:
                     field = self._abroad.start + row * len(self._hand_zones) + place
                     out[field] = min(1.0, cards.count(zone) / 5)

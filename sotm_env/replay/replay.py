@@ -24,6 +24,7 @@ FORMAT = 1
 TITLE = f"sotm_env replay, format {FORMAT}"
 LAST_LINE = "end"
 NO_STATE = "none"
+RAISED = "raised "
 
 
 class ReplayMismatch(ValueError):
@@ -119,7 +120,7 @@ class Replay:
                 made.append(Choice.next_of(game, index))
                 game.choose(index)
         except Exception as error:
-            failure = f"raised {type(error).__name__}"
+            failure = f"{RAISED}{type(error).__name__}"
         if len(made) < len(choices):
             raise ValueError(
                 f"record: choice {len(made) + 1} of {len(choices)} cannot be made; the game does not go so"
@@ -252,6 +253,8 @@ class Replay:
 
     def _check_end(self, game: Game) -> None:
         end = len(self.choices) + 1
+        if self.result.startswith(RAISED):
+            raise ReplayMismatch(end, f"end: every choice fits, and nothing is {self.result} any more")
         if (outcome(game), game.state.round) != (self.result, self.rounds):
             found = f"{outcome(game)} in round {game.state.round}, not {self.result} in round {self.rounds}"
             raise self._mismatch(end, f"end: every choice fits, but the result is {found}")

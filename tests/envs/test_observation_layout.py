@@ -10,7 +10,7 @@ import pytest
 
 from sotm_env.engine.decisions import KINDS
 from sotm_env.engine.table import card_table
-from sotm_env.engine.terms import HAND, PHASE_NAMES, ZONE_NAMES
+from sotm_env.engine.terms import DECK, HAND, PHASE_NAMES, ZONE_NAMES
 from sotm_env.envs.entities import EntityEncoder
 from sotm_env.envs.flat import FlatEncoder
 from sotm_env.envs.layout import Layout
@@ -77,6 +77,20 @@ def test_every_field_is_tested_here() -> None:
 
 
 # --- the flat vector -------------------------------------------------------------------------------------------------
+def test_cards_under_others_and_next_to_others() -> None:
+    t = Table(heroes=["captain_cosmic", "bunker", "ra"])
+    t.into_play("Omni-Cannon")
+    for _ in range(3):
+        t.game.put_under(t.game.zone(t.owner("bunker"), DECK)[-1], t.card("Omni-Cannon"), face_down=True)
+    t.play("captain_cosmic", "Cosmic Weapon", choose=["ra"])
+    seen = Seen(t)
+    assert seen.named("cards_under") == {"bunker: Omni-Cannon": pytest.approx(0.3)}
+    targets = FlatEncoder(t.game.table).layout["hp"].entries
+    place = targets.index("ra: Ra #1") + 1
+    assert list(seen.named("next_to").values()) == [pytest.approx(place / len(targets))]
+    assert "next_to" not in FlatEncoder(bench().game.table).layout.fields  # no such card there
+
+
 def test_observer() -> None:
     t = bench()
     assert Seen(t, "ra").named("observer") == {"ra": 1}

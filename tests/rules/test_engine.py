@@ -6,6 +6,7 @@ Tests that carry out one of the collected rules cases begin with its id.
 import pytest
 
 from sotm_env import Game, Scenario
+from sotm_env.checks import check_places
 from sotm_env.decks.phrases import destroy_one
 from sotm_env.engine.terms import DECK, HAND, LIMBO, PHASE_NAMES, PLAY, TRASH
 from sotm_env.engine.vocabulary import ongoing
@@ -225,13 +226,23 @@ def test_df_move_right_end_a_moved_card_acts_last_in_its_new_play_area(prove):
     t = prove(villain="weathercock")
     t.into_play("Vane")
     t.into_play("Vane")
-    flags = t.card("Flag")
-    t.game.put(flags, t.owner("environment"), PLAY)
-    t.game.put(flags, t.owner("villain"), PLAY)
+    flag = t.card("Flag")
+    t.game.put(flag, t.owner("environment"), PLAY)
+    t.game.put(flag, t.owner("villain"), PLAY)
     t.on_deck("villain", "Gust")
     t.run_turn("villain")
     assert t.play_area("villain") == ["Vane", "Vane", "Flag"]
     assert texts(t)[-1] == "Flag"
+
+
+def test_df_move_same_area_a_card_moved_to_where_it_is_stays_in_its_place():
+    t = bench()
+    t.into_play("Blade Battalion")
+    t.into_play("Powered Turret")
+    t.set_hp("Blade Battalion", 2)
+    t.game.put(t.card("Blade Battalion"), t.owner("villain"), PLAY)
+    assert t.play_area("villain") == ["Blade Battalion", "Powered Turret"]
+    assert t.hp("Blade Battalion") == 2
 
 
 def test_df_next_to_order_a_card_beside_another_acts_right_after_it(prove):
@@ -243,6 +254,17 @@ def test_df_next_to_order_a_card_beside_another_acts_right_after_it(prove):
     t.run_turn("villain")
     assert t.play_area("villain") == ["Vane", "Flag", "Vane", "Vane"]
     assert texts(t)[-4:] == ["Vane", "Flag", "Vane", "Vane"]
+
+
+def test_a_card_moved_next_to_another_of_the_same_play_area_keeps_what_is_on_it():
+    t = bench()
+    for title in ("Blade Battalion", "Powered Turret", "Remote Walking Tank"):
+        t.into_play(title)
+    t.set_hp("Remote Walking Tank", 2)
+    t.game.put_beside(t.card("Remote Walking Tank"), t.card("Blade Battalion"))
+    assert t.play_area("villain") == ["Blade Battalion", "Remote Walking Tank", "Powered Turret"]
+    assert t.hp("Remote Walking Tank") == 2
+    check_places(t.game)
 
 
 def test_an_effect_until_the_start_phase_ends_as_that_phase_begins():

@@ -238,9 +238,7 @@ def test_the_cryo_chamber_makes_each_target_deal_itself_1_fixed_cold():
     t.into_play("Blade Battalion")
     t.into_play("Bulletproof Skin")
     end_phase(t)
-    assert dealt(t) == [
-        (name, name, 1, "cold") for name in ("Baron Blade", "Blade Battalion", "Legacy", "Ra", "Haka")
-    ]
+    assert dealt(t) == [(name, name, 1, "cold") for name in ("Baron Blade", "Blade Battalion", "Legacy", "Ra", "Haka")]
 
 
 def test_the_cryo_chamber_lets_a_hero_draw_1_after_an_own_item_is_destroyed():

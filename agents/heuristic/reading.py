@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
+from sotm_env.engine.cards import Face
 from sotm_env.engine.terms import DAMAGE_TYPES
 
 # When a line acts.
@@ -21,6 +22,8 @@ START: Final = "start phase"
 END: Final = "end phase"
 REACTION: Final = "reaction"
 DESTROYED: Final = "when destroyed"
+SETUP: Final = "setup"
+ABILITY: Final = "ability"  # of an incapacitated hero, or a text that an effect activates (PERFORM, FABRICATE)
 STANDING: Final = "standing"  # everything without a label: modifiers and triggers
 
 # What a part does.
@@ -92,7 +95,8 @@ class Line(NamedTuple):
 
 
 _NUMBER = r"\b(?:\d+|x|h(?:[-+]\d+)?)\b"
-_LABEL = re.compile(r"([a-z]+ phase|power|on play|reaction|when destroyed|on flipping[^:]*|setup)[^:;.]*: ")
+_LABEL = re.compile(r"([a-z]+ phase|power|on play|reaction|when destroyed|on flipping|setup)[^:;.]*: ")
+_MARK = re.compile(r"[A-Z]{4,}: ")
 _X = re.compile(r",? ?x = ([^;.]*)")
 _MAYBE = re.compile(r"\b(?:if|may|or)\b")
 _DEALS = re.compile(r"(?P<who>[^;,]*?)\bdeals? (?P<rest>.*)")
@@ -121,7 +125,7 @@ _SIMPLE: Final = tuple(
         (FETCH, r"\b(?:summon|discover|collect|salvage)s? (?:up to )?(?:N )?(?P<whom>[^,]*)"),
         (STUN, r"WHO\b(?:can't|cannot) deal damage"),
         (REDIRECT, r"\bredirect "),
-        (LOSE, r"\bheroes lose"),
+        (LOSE, r"\bheroes lose(?P<whom>.*)"),
     )
 )
 _MANY = re.compile(r"\b(?:each|every|all|allies|characters|targets)\b")
@@ -129,16 +133,16 @@ _COUNT = re.compile(rf"({_NUMBER}) ")
 
 
 @cache
-def read_rules(rules: tuple[str, ...]) -> tuple[Line, ...]:
-    """The lines of a card face's ``rules``."""
-    return tuple(read_line(line) for line in rules)
+def read_face(face: Face) -> tuple[Line, ...]:
+    """The lines of one side of a card; those of advanced mode count always."""
+    return tuple(read_line(line) for line in face.rules)
 
 
 @cache
 def read_line(text: str) -> Line:
     """One line; its label tells when it acts."""
+    when = ABILITY if _MARK.match(text) else STANDING
     text = text.lower()
-    when = STANDING
     label = _LABEL.match(text)
     if label is not None:
         when = label[1]

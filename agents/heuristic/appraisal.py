@@ -1,0 +1,195 @@
+"""Appraisal: what the heroes' cards, powers and other effects are worth at one moment of a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sotm_agents.heuristic import reading
+from sotm_agents.heuristic.dangers import CARD_IN_HAND, HERO_HP, Dangers
+from sotm_agents.heuristic.reading import Line, Part, read_face, read_line
+from sotm_env.engine.game import Game
+from sotm_env.engine.terms import HERO, LIMITED, ONE_SHOT
+
+PLAY: Final = 2.5  # a card played out of turn
+POWER_USED: Final = 2.0  # a power used out of turn
+ADDITIONAL: Final = 1.5  # one more play, power or draw in each turn
+LOW_HP: Final = 8  # a hero who has so many HP or fewer needs healing most
+MOST_KEPT: Final = 6.0  # no card in hand is worth more than 0.4 times this
+WORDS_OF_CARDS: Final = ("ongoing", "item", "device", "minion", "relic")
+
+
+class Appraisal(Dangers):
+    """Values of what heroes may do at the pending decision."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._missed: dict[int, float] = {}
+
+    # --- cards -------------------------------------------------------------------------------------------------------
+    def worth_of_card(self, card: int) -> float:
+        """What it is worth that a hero plays this card now."""
+        face = self.table.faces[card][0]
+        lines = read_face(face)
+        if ONE_SHOT in face.keywords:
+            return sum(self.worth_of_line(card, line) for line in lines)
+        if LIMITED in face.keywords and self.game.same_title_in_play(card):
+            return 0.0
+        at_once = sum(self.worth_of_line(card, line) for line in lines if line.when == reading.ON_PLAY)
+        return at_once + self.worth_in_play(card) + 0.3
+
+    def worth_in_play(self, card: int) -> float:
+        """What a hero's card that stays in play will still bring."""
+        lines = read_face(self.table.faces[card][0])
+        brief = any(line.when == reading.START and line.leaves for line in lines)
+        rounds = 1.0 if brief else self.rounds_left
+        total = 0.0
+        for line in lines:
+            if line.when in (reading.ON_PLAY, reading.POWER):
+                continue
+            worth = self.worth_of_line(card, line)
+            if line.when in (reading.DESTROYED, reading.ABILITY):
+                total += 0.5 * worth
+            elif line.leaves or (line.when == reading.START and brief):
+                total += worth
+            else:
+                total += worth * rounds
+        return total + self._worth_of_new_powers(card, lines, rounds)
+
+    def _worth_of_new_powers(self, card: int, lines: tuple[Line, ...], rounds: float) -> float:
+        """What the powers of a card add to those that its hero has already."""
+        powers = [line for line in lines if line.when == reading.POWER]
+        if not powers:
+            return 0.0
+        best = max(self._worth_of_power_line(card, line) for line in powers)
+        better = best - self.best_power(self.game.deck_of[card], but=card)
+        return max(0.3, better) * (1.0 if any(line.leaves for line in powers) else rounds)
+
+    def worth_kept(self, card: int) -> float:
+        """What a card in hand is worth to its hero: less than playing it."""
+        return 0.4 * min(self.worth_of_card(card), MOST_KEPT) if self.game.kind_of[card] == HERO else 0.2
+
+    def worth_of_being_rid(self, card: int) -> float:
+        """What it is worth that a card leaves play: above 0 for one that harms, below 0 for one that helps."""
+        if self.game.kind_of[card] == HERO:
+            if card not in self._missed:
+                self._missed[card] = 0.0  # cards that can destroy one another are weighed only once
+                self._missed[card] = self.worth_in_play(card)
+            return -0.5 - self._missed[card]
+        return -3.0 if self.game.type_of[card] == HERO else self.prize(card)
+
+    # --- powers ------------------------------------------------------------------------------------------------------
+    def worth_of_power(self, number: int) -> float:
+        """What it is worth that a hero uses this power now."""
+        card, power = self.table.powers[number]
+        return self._worth_of_power_line(card, read_line(f"Power: {power.rules}"))
+
+    def _worth_of_power_line(self, card: int, line: Line) -> float:
+        worth = self.worth_of_line(card, line)
+        if not line.leaves:
+            return worth
+        for other in read_face(self.game.face(card)):
+            if other.when == reading.DESTROYED:
+                worth += self.worth_of_line(card, other)
+            elif other.when not in (reading.ON_PLAY, reading.POWER):
+                worth -= 0.7 * self.rounds_left * self.worth_of_line(card, other)
+        return worth
+
+    def best_power(self, deck: int, but: int = -1) -> float:
+        """The worth of the best power that a hero has in play, those of card ``but`` left out."""
+        side = self.state.side
+        return max(
+            (
+                self.worth_of_power(number)
+                for card in self.game.play_area(deck)
+                if card != but
+                for number in self.table.powers_of[card][side[card]]
+            ),
+            default=0.0,
+        )
+
+    def best_play(self, deck: int) -> float:
+        """The worth of the best card that a hero can play."""
+        return max((self.worth_of_card(card) for card in self.game.playable(deck)), default=0.0)
+
+    # --- lines and parts ---------------------------------------------------------------------------------------------
+    def worth_of_line(self, card: int, line: Line) -> float:
+        """What a line of a hero's card is worth each time it acts."""
+        worths = [self.worth_of_part(card, part, line.x) for part in line.parts if part.verb != reading.LEAVE]
+        if line.when == reading.START and line.has(reading.LEAVE) and not line.leaves:
+            # Pay or destroy this card: the hero does what costs less.
+            return max(0.0, *worths) if worths else 0.0
+        return sum(worths)
+
+    def worth_of_part(self, card: int, part: Part, x: str = "") -> float:
+        """What one part of a line is worth."""
+        amount = self.number(part.amount, card, x) if part.verb != reading.CHANGE else 0
+        deck = self.game.deck_of[card]
+        match part.verb:
+            case reading.DEAL:
+                return self._worth_of_damage(card, part, amount, x)
+            case reading.CHANGE:
+                return self.worth_of_change(card, part)
+            case reading.HEAL:
+                return self._worth_of_healing_part(card, part, amount)
+            case reading.DRAW:
+                decks = self.game.active_heroes() if "each" in part.whom else [deck]
+                return sum(self.worth_of_draws(hero, amount) for hero in decks)
+            case reading.DISCARD:
+                return -0.5 * amount
+            case reading.DESTROY:
+                return amount * self._worth_of_destroying(part.whom)
+            case reading.GUARD | reading.SHIELD:
+                share = len(self.about(card, part.whom)) / max(1, len(self.heroes))
+                return self.harm_a_round * share * (0.8 if part.verb == reading.GUARD else 0.15)
+            case reading.STUN:
+                return 0.6 * self.harm_a_round
+            case reading.PLAY_CARD:
+                # Whoever plays more cards needs cards to play.
+                return PLAY * amount if part.chosen or len(self.game.hand(deck)) > 2 else 0.5
+            case reading.USE_POWER:
+                return POWER_USED * amount
+            case reading.FETCH:
+                return PLAY * amount
+            case reading.EXTRA:
+                return ADDITIONAL * amount
+            case reading.REDIRECT | reading.PREVENT:
+                return 1.5
+        return 0.0
+
+    def _worth_of_damage(self, card: int, part: Part, amount: int, x: str) -> float:
+        if part.whom.startswith("self "):
+            hit = self.about(card, part.whom)
+            return sum(self.blow(target, target, amount, part.kind, part.fixed) for target in hit)
+        source = card if self.state.max_hp[card] else self.game.character_of(card)
+        worths = [self.blow(source, target, amount, part.kind, part.fixed) for target in self.about(card, part.whom)]
+        return sum(sorted(worths, reverse=True)[: self.number(part.count, card, x)])
+
+    def _worth_of_healing_part(self, card: int, part: Part, amount: int) -> float:
+        healed = [target for target in self.about(card, part.whom) if self.game.type_of[target] == HERO]
+        worths = [self.worth_of_healing(target, amount) for target in healed]
+        return max(worths, default=0.0) if part.chosen else sum(worths)
+
+    def worth_of_healing(self, target: int, amount: int) -> float:
+        """What it is worth that a hero target regains HP."""
+        missing = self.state.max_hp[target] - self.state.hp[target]
+        return HERO_HP * min(amount, missing) * (1.5 if self.state.hp[target] <= LOW_HP else 1.0)
+
+    def worth_of_draws(self, deck: int, amount: int) -> float:
+        """What it is worth that a hero draws cards: less with a full hand."""
+        return CARD_IN_HAND * amount * (1.2 if len(self.game.hand(deck)) < 4 else 0.7)
+
+    def _worth_of_destroying(self, words: str) -> float:
+        """What it is worth to destroy the best card in play that fits the words; less than 0 if only own ones do."""
+        return max((self.worth_of_being_rid(card) for card in self._fitting(words)), default=0.0)
+
+    def _fitting(self, words: str) -> list[int]:
+        """The cards in play, but for characters, that words such as "villain ongoing" speak of."""
+        fits = []
+        for card in self.state.in_play:
+            kind = ("villain", "hero", "environment")[self.game.kind_of[card]]
+            other_kind = any(name in words for name in ("villain", "hero", "environment") if name != kind)
+            lacks = any(word in words and not self.game.has_keyword(card, word) for word in WORDS_OF_CARDS)
+            no_target = "target" in words and not self.state.max_hp[card]
+            if not (self.game.is_character[card] or other_kind or lacks or no_target):
+                fits.append(card)
+        return fits

@@ -1,0 +1,64 @@
+"""Writes docs/observations.md from the layouts that the encoders declare.
+
+python scripts/layouts.py --write     writes the page
+python scripts/layouts.py --check     fails if it is out of date
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from sotm_env.engine.table import card_table
+from sotm_env.envs.actions import ActionSpace
+from sotm_env.envs.core import ENCODERS, make_scenario
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "observations.md"
+INTRODUCTION = """\
+# Observations and actions
+
+Written by `python scripts/layouts.py --write` from what the encoders declare; do not edit. The sizes are those of the
+default scenario ({scenario}); `env.unwrapped.observation_layout` gives those of any other.
+
+An observation is `{{"observation": ..., "action_mask": int8[N]}}`. Nothing hidden shows in it: no order of a deck, no
+card that no player has seen. The mask is all 0 for an agent that is not to act.
+
+## Actions
+
+`Discrete({actions})`. An action points at a thing: stop (also "no"), yes, a number (also a line of a "choose one" and
+an incapacitated ability), a damage type, a deck, a card by its title, a copy of a card in play where several can be
+there at once, a further power of a card. What choosing it means is said by the pending decision, which the observation
+holds. `env.unwrapped.actions.names` names them.
+"""
+
+
+def page() -> str:
+    """The page."""
+    scenario = make_scenario()
+    table = card_table(scenario)
+    parts = [INTRODUCTION.format(scenario=scenario, actions=ActionSpace(table).n)]
+    for name, encoder in ENCODERS.items():
+        parts.append(f'## `observation="{name}"`\n')
+        made = encoder(table)
+        parts.append(f"{' '.join((type(made).__doc__ or '').split())}\n")
+        parts.append(made.layout.describe() + "\n")
+    return "\n".join(parts)
+
+
+def main() -> int:
+    """Writes or checks the page."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--check", action="store_true")
+    arguments = parser.parse_args()
+    if arguments.write:
+        PAGE.write_text(page(), encoding="utf-8")
+    if arguments.check and PAGE.read_text(encoding="utf-8") != page():
+        print(f"{PAGE.name} is out of date: python scripts/layouts.py --write")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,32 @@
+"""What the documentation claims is true: pages made from code are up to date, programs in them run."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.parametrize("script", ["layouts.py", "rules_coverage.py"])
+def test_a_generated_page_is_up_to_date_and_complete(script: str) -> None:
+    done = subprocess.run([sys.executable, f"scripts/{script}", "--check"], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/text-agents.md"])
+def test_the_python_program_of_a_page_plays_a_game(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    programs = re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert programs
+    exec(compile(programs[0], page, "exec"), {})
+    assert re.search(r"result: (win|loss)", capsys.readouterr().out)
+
+
+def test_every_local_link_of_a_page_leads_somewhere() -> None:
+    for page in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
+        for target in re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
