@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from sotm_agents.peers import PlayGame, installed_peers
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.table import card_table
@@ -20,8 +21,6 @@ from sotm_env.envs.aec import env, raw_env
 from sotm_env.envs.core import ENCODERS, make_scenario
 from sotm_env.envs.team import TeamEnv
 
-# Plays a whole game of a seed and returns how many decisions it had.
-PlayGame = Callable[[int], int]
 POSITIONS: Final = 200  # moments of games at which clones and observations are timed
 IMPORT_TEST: Final = """
 import sys, time
@@ -78,6 +77,7 @@ def run_benchmark(scenario: Scenario | None = None, games: int = 30, repeats: in
     """
     scenario = scenario or make_scenario()
     positions = list(sample_positions(scenario, POSITIONS))
+    table = card_table(scenario)
     seconds, loads_torch = time_import(repeats)
     team = TeamEnv(scenario)
     return Benchmark(
@@ -86,8 +86,7 @@ def run_benchmark(scenario: Scenario | None = None, games: int = 30, repeats: in
         clone_microseconds=time_each(positions, Game.clone, repeats),
         clone_and_choose_microseconds=time_each(positions, lambda game: game.clone().choose(0), repeats),
         observation_microseconds={
-            name: time_each(positions, _observer(make(card_table(scenario))), repeats)
-            for name, make in ENCODERS.items()
+            name: time_each(positions, _observer(make(table)), repeats) for name, make in ENCODERS.items()
         },
         mask_microseconds=time_each(positions, team.actions.mask, repeats),
         import_seconds=seconds,
@@ -111,14 +110,14 @@ def play_engine(scenario: Scenario, seed: int) -> int:
     game, random = Game(scenario, seed), Random(seed)
     decisions = 0
     while game.decision is not None:
-        game.choose(random.randrange(len(game.decision.options)))
+        game.choose(int(random.random() * len(game.decision.options)))
         decisions += 1
     return decisions
 
 
 def _aec_player(environment: Any) -> PlayGame:
     def play(seed: int) -> int:
-        rng = np.random.default_rng(seed)
+        random = Random(seed)
         environment.reset(seed=seed)
         decisions = 0
         for _ in environment.agent_iter():
@@ -126,7 +125,7 @@ def _aec_player(environment: Any) -> PlayGame:
             if terminated or truncated:
                 environment.step(None)
             else:
-                environment.step(_random_action(observation["action_mask"], rng))
+                environment.step(_random_action(observation["action_mask"], random))
                 decisions += 1
         return decisions
 
@@ -135,11 +134,11 @@ def _aec_player(environment: Any) -> PlayGame:
 
 def _team_player(environment: TeamEnv) -> PlayGame:
     def play(seed: int) -> int:
-        rng = np.random.default_rng(seed)
+        random = Random(seed)
         _, info = environment.reset(seed=seed)
         decisions, over = 0, False
         while not over:
-            _, _, terminated, truncated, info = environment.step(_random_action(info["action_mask"], rng))
+            _, _, terminated, truncated, info = environment.step(_random_action(info["action_mask"], random))
             over = terminated or truncated
             decisions += 1
         return decisions
@@ -147,9 +146,9 @@ def _team_player(environment: TeamEnv) -> PlayGame:
     return play
 
 
-def _random_action(mask: Any, rng: np.random.Generator) -> int:
+def _random_action(mask: Any, random: Random) -> int:
     legal = np.flatnonzero(mask)
-    return int(legal[rng.integers(len(legal))])
+    return int(legal[int(random.random() * len(legal))])
 
 
 def sample_positions(scenario: Scenario, count: int) -> Iterator[Game]:
@@ -163,6 +162,30 @@ def sample_positions(scenario: Scenario, count: int) -> Iterator[Game]:
                 game = before
                 break
         yield game
+
+
+# --- beside others ---------------------------------------------------------------------------------------------------
+def compare_with_peers(scenario: Scenario | None = None, seconds: float = 2.0, repeats: int = 5) -> dict[str, float]:
+    """Decisions/s of our players and of the installed peers, measured in turn in one run; medians over the repeats.
+
+    Args:
+        seconds: that each plays in each repeat.
+    """
+    everyone = {**players(scenario or make_scenario()), **installed_peers()}
+    measured: dict[str, list[float]] = {name: [] for name in everyone}
+    for repeat in range(repeats):
+        for name, play in everyone.items():
+            measured[name].append(_decisions_per_second(play, repeat * 10_000, seconds))
+    return {name: statistics.median(speeds) for name, speeds in measured.items()}
+
+
+def _decisions_per_second(play: PlayGame, first_seed: int, seconds: float) -> float:
+    decisions, seed = 0, first_seed
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        decisions += play(seed)
+        seed += 1
+    return decisions / (time.perf_counter() - start)
 
 
 # --- timing ----------------------------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ class RewardConfig(_Section):
     """``sparse``, or ``shaped`` by ``scale`` times the potential of ``sotm_env.envs.rewards``."""
 
     kind: Literal["sparse", "shaped"] = "shaped"
-    scale: float = Field(0.5, gt=0)
+    scale: float = Field(default=0.5, gt=0)
 
 
 class PPOConfig(_Section):
@@ -60,42 +60,42 @@ class PPOConfig(_Section):
         hidden: sizes of the hidden layers of the policy; the value function has its own of the same sizes.
     """
 
-    total_steps: int = Field(400_000, ge=1)
-    environments: int = Field(16, ge=1)
+    total_steps: int = Field(default=400_000, ge=1)
+    environments: int = Field(default=16, ge=1)
     processes: bool = False
-    threads: int = Field(1, ge=1)
-    rollout_steps: int = Field(256, ge=1)
-    minibatch: int = Field(1024, ge=2)
-    epochs: int = Field(4, ge=1)
-    learning_rate: float = Field(1e-3, gt=0)
-    final_learning_rate: float = Field(1e-4, ge=0)
-    gamma: float = Field(1.0, gt=0, le=1)
-    gae_lambda: float = Field(0.95, ge=0, le=1)
-    clip: float = Field(0.2, gt=0)
-    entropy: float = Field(0.01, ge=0)
-    value_weight: float = Field(0.5, ge=0)
-    max_gradient: float = Field(0.5, gt=0)
+    threads: int = Field(default=1, ge=1)
+    rollout_steps: int = Field(default=256, ge=1)
+    minibatch: int = Field(default=1024, ge=2)
+    epochs: int = Field(default=4, ge=1)
+    learning_rate: float = Field(default=1e-3, gt=0)
+    final_learning_rate: float = Field(default=1e-4, ge=0)
+    gamma: float = Field(default=1.0, gt=0, le=1)
+    gae_lambda: float = Field(default=0.95, ge=0, le=1)
+    clip: float = Field(default=0.2, gt=0)
+    entropy: float = Field(default=0.01, ge=0)
+    value_weight: float = Field(default=0.5, ge=0)
+    max_gradient: float = Field(default=0.5, gt=0)
     hidden: tuple[int, ...] = (128, 128)
 
 
 class EvaluationConfig(_Section):
     """Games played during the training; ``seed`` and the following are theirs alone."""
 
-    every: int = Field(100_000, ge=1)
-    episodes: int = Field(50, ge=1)
-    seed: int = Field(1_000_000, ge=0)
+    every: int = Field(default=100_000, ge=1)
+    episodes: int = Field(default=50, ge=1)
+    seed: int = Field(default=1_000_000, ge=0)
 
 
 class TrainingConfig(_Section):
     """A whole training."""
 
-    name: str = Field("training", pattern=r"^[\w.-]+$")
-    seed: int = Field(0, ge=0)
+    name: str = Field(default="training", pattern=r"^[\w.-]+$")
+    seed: int = Field(default=0, ge=0)
     scenario: ScenarioFields
     reward: RewardConfig = RewardConfig()
     ppo: PPOConfig = PPOConfig()
     evaluation: EvaluationConfig = EvaluationConfig()
-    checkpoint_every: int = Field(50_000, ge=1)
+    checkpoint_every: int = Field(default=50_000, ge=1)
 
 
 def load_config(path: str | Path, changes: Iterable[str] = ()) -> TrainingConfig:

@@ -1,4 +1,4 @@
-"""Measures the speed of the engine and the environments: python scripts/benchmark.py [--json out.json]."""
+"""Measures the speed of the engine and the environments: python scripts/benchmark.py [--peers] [--json out.json]."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from sotm_agents.benchmarking import Benchmark, run_benchmark
+from sotm_agents.benchmarking import Benchmark, compare_with_peers, run_benchmark
 
 
 def show(benchmark: Benchmark, console: Console) -> None:
@@ -31,13 +31,31 @@ def show(benchmark: Benchmark, console: Console) -> None:
     console.print(times)
 
 
+def show_peers(speeds: dict[str, float], console: Console) -> None:
+    """Prints decisions/s of everyone and how many times as fast as each our environment is."""
+    table = Table(title="random legal play, one core, observation and mask included (but for the bare engine)")
+    for heading in ("", "decisions/s", "raw_env / this", "env / this"):
+        table.add_column(heading, justify="right" if heading else "left")
+    for name, speed in speeds.items():
+        ratios = [f"{speeds[ours] / speed:.2f}" for ours in ("raw_env", "env")]
+        table.add_row(name, f"{speed:,.0f}", *ratios)
+    console.print(table)
+
+
 def main(arguments: list[str] | None = None) -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description="Measure the speed of the engine and the environments.")
     parser.add_argument("--games", type=int, default=30, help="games a repeat (default: %(default)s)")
     parser.add_argument("--repeats", type=int, default=5, help="medians over so many repeats (default: %(default)s)")
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the measurements here")
+    parser.add_argument("--peers", action="store_true", help="compare with the card environments that are installed")
     given = parser.parse_args(arguments)
+    if given.peers:
+        speeds = compare_with_peers(repeats=given.repeats)
+        show_peers(speeds, Console())
+        if given.json:
+            given.json.write_text(json.dumps(speeds, indent=2) + "\n", encoding="utf-8")
+        return
     benchmark = run_benchmark(games=given.games, repeats=given.repeats)
     show(benchmark, Console())
     if given.json:

@@ -1,4 +1,4 @@
-"""Trains a team: python scripts/train.py --config configs/quickstart.yaml [--set key.path=value ...] [--resume RUN_DIR]."""
+"""Trains a team: python scripts/train.py --config FILE [--set key.path=value ...], or --resume RUN_DIR."""
 
 from __future__ import annotations
 

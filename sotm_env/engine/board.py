@@ -15,13 +15,16 @@ from sotm_env.engine.cards import Face, Lasting
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.selectors import any_card
 from sotm_env.engine.state import ENDED_BY_HAND, THIS_TURN, WHILE_IN_PLAY, GameState, LastingEffect
-from sotm_env.engine.table import CardTable, card_table
+from sotm_env.engine.table import EVENT_SIDE, CardTable, card_table
 from sotm_env.engine.terms import DECK, HAND, HERO, LIMBO, OUT, PLAY, TRASH, UNDER, ZONES
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import Selector
 
 LogEntry = tuple[Any, ...]
+
+# Texts that give other cards texts or HP, or take them away, by what these cards are.
+_TANGLING = (on.NO_TEXT, on.GAINS, on.HP)
 
 
 class Board:
@@ -60,7 +63,10 @@ class Board:
         return self.table.faces[card][self.state.side[card]]
 
     def printed_hp(self, card: int) -> int:
-        """The HP printed on the card; 0 for a card that is no target."""
+        """The HP printed on the card, or those that a text gives such cards; 0 for a card that is no target."""
+        for me in self.state.index[on.HP]:
+            if me.ability.applies(self, me, card):
+                return me.ability.hp
         return self.face(card).hp
 
     def has_keyword(self, card: int, word: str) -> bool:
@@ -128,7 +134,8 @@ class Board:
         deck = self.area_deck(card)
         cards = self.zone(deck, DECK)
         place = cards.index(card)
-        return place < state.known_bottom[deck] or place >= len(cards) - state.known_top[deck]
+        at_an_end = place < state.known_bottom[deck] or place >= len(cards) - state.known_top[deck]
+        return at_an_end or card in state.known_inside
 
     def zone_kind(self, card: int) -> int:
         """The kind of zone the card is in."""
@@ -231,6 +238,8 @@ class Board:
         state.zones[zone], state.rng = rng.shuffled(state.rng, sorted(state.zones[zone]))
         state.known_top[deck] = 0
         state.known_bottom[deck] = 0
+        if state.known_inside:
+            state.known_inside -= set(state.zones[zone])
 
     # --- moving cards ------------------------------------------------------------------------------------------------
     def _take(self, card: int) -> None:
@@ -243,6 +252,8 @@ class Board:
             state.zones[zone] = cards[:-1]
             if kind == DECK:
                 self._forget_top(zone // ZONES)
+                if state.known_inside or state.face_down:
+                    self._forget_inside(card, zone // ZONES)
             elif kind == PLAY:
                 self._leave_play(card)
             return
@@ -258,6 +269,8 @@ class Board:
                 state.known_bottom[deck] -= 1
             elif len(cards) - place <= state.known_top[deck]:
                 state.known_top[deck] -= 1
+            if state.known_inside or state.face_down:
+                self._forget_inside(card, deck)
 
     def _forget_top(self, deck: int) -> None:
         state = self.state
@@ -266,6 +279,16 @@ class Board:
         left = len(state.zones[deck * ZONES + DECK])
         if state.known_bottom[deck] > left:
             state.known_bottom[deck] = left
+
+    def _forget_inside(self, card: int, deck: int) -> None:
+        """A card has left a deck; known cards that now lie on top, or next to the known ones there, belong to these."""
+        state = self.state
+        state.known_inside -= {card}
+        state.face_down -= {card}
+        cards = state.zones[deck * ZONES + DECK]
+        while state.known_top[deck] < len(cards) and cards[-1 - state.known_top[deck]] in state.known_inside:
+            state.known_inside -= {cards[-1 - state.known_top[deck]]}
+            state.known_top[deck] += 1
 
     def _lift_from_under(self, card: int) -> None:
         for upper, cards in self.state.under.items():
@@ -325,6 +348,35 @@ class Board:
         state.known_top[deck] -= 1
         state.known_bottom[deck] += 1
 
+    def put_below_top(self, card: int, deck: int) -> None:
+        """Moves a card that players know directly beneath the top card of a deck; on it if the deck has no card."""
+        state = self.state
+        zone = deck * ZONES + DECK
+        whole, top_known = len(state.zones[zone]), state.known_top[deck] > 0
+        self.put(card, deck, DECK)
+        if not whole:
+            return
+        *rest, top, _ = state.zones[zone]
+        state.zones[zone] = (*rest, card, top)
+        if not top_known:
+            state.known_top[deck] = 0
+            if state.known_bottom[deck] >= whole - 1:
+                state.known_bottom[deck] += 1
+            else:
+                state.known_inside |= {card}
+        self.note("beneath the top card", card)
+
+    def put_unseen(self, card: int, deck: int) -> None:
+        """Moves a card onto a deck of other cards without looking at it; it is to be shuffled in."""
+        unseen, log = not self.is_known(card), self.log
+        if unseen:
+            self.note("unseen into", deck)
+            self.log = None
+        self.put(card, deck, DECK)
+        self.log = log
+        if unseen and deck != self.deck_of[card]:
+            self.state.face_down |= {card}
+
     def put_beside(self, card: int, other: int) -> None:
         """Moves a card into play next to another, at once to its right in the same play area (terms: next to)."""
         state = self.state
@@ -357,14 +409,14 @@ class Board:
         state = self.state
         state.serial += 1
         state.in_play[card] = state.serial
-        hp = self.face(card).hp
+        hp = self.printed_hp(card)
         if hp:
             for me in state.index[on.MAX_HP]:
                 hp += me.ability.applies(self, me, card)
             state.max_hp[card] = hp
             state.hp[card] = hp
-        if state.index[on.NO_TEXT]:
-            self.reindex()
+        if self._is_tangled():
+            self._untangle()
         else:
             self._activate(self.table.actives[card][state.side[card]])
 
@@ -392,6 +444,8 @@ class Board:
             state.tokens.pop(card, None)
         if state.beside:
             state.beside.pop(card, None)
+        if self._is_tangled():
+            self._untangle()
 
     def _is_used_of(self, key: int, card: int) -> bool:
         return self.table.powers[key][0] == card if key >= 0 else (-1 - key) // 8 == card
@@ -401,8 +455,8 @@ class Board:
         index = self.state.index
         for me in actives:
             event = me.ability.event
-            if event == on.NO_TEXT:
-                self.reindex()
+            if event in _TANGLING:
+                self._untangle()
                 return
             index[event] += (me,)
             if event == on.MAX_HP:
@@ -410,7 +464,7 @@ class Board:
 
     def _deactivate(self, card: int) -> None:
         index = self.state.index
-        silenced = False
+        tangled = False
         for actives in self.table.actives[card]:
             for me in actives:
                 event = me.ability.event
@@ -418,9 +472,9 @@ class Board:
                     index[event] = tuple(other for other in index[event] if other is not me)
                     if event == on.MAX_HP:
                         self._shift_max_hp(me, -1)
-                    silenced = silenced or event == on.NO_TEXT
-        if silenced:
-            self.reindex()
+                    tangled = tangled or event in _TANGLING
+        if tangled:
+            self._untangle()
 
     def _shift_max_hp(self, me: Active, sign: int) -> None:
         """A change of maximum HP begins or ends: the HP change with it, at least to 0 (rulebook, hit points)."""
@@ -433,28 +487,72 @@ class Board:
                     self.note("max hp", card)
                     self.set_hp(card, max(0, min(state.max_hp[card], state.hp[card] + change)))
 
+    def _is_tangled(self) -> bool:
+        """Whether a text is at work that takes texts or HP from cards, or gives them, by what the cards are."""
+        index = self.state.index
+        return bool(index[on.NO_TEXT] or index[on.GAINS] or index[on.HP])
+
+    def _untangle(self) -> None:
+        """Works out anew which texts are at work and which cards have HP."""
+        before = self.state.index[on.MAX_HP]
+        self.reindex()
+        after = self.state.index[on.MAX_HP]
+        for me in before:
+            if me not in after:
+                self._shift_max_hp(me, -1)
+        for me in after:
+            if me not in before:
+                self._shift_max_hp(me, 1)
+        self._settle_hp()
+
+    def _settle_hp(self) -> None:
+        """Cards have the HP that they should have; where that has changed, their HP change with it."""
+        state = self.state
+        for card in state.in_play:
+            before = state.max_hp[card]
+            most = 0 if self.is_character[card] else self.printed_hp(card)
+            if most:
+                most = max(1, most + sum(me.ability.applies(self, me, card) for me in state.index[on.MAX_HP]))
+            if most != before and not self.is_character[card]:
+                state.max_hp[card] = most
+                self.note("max hp", card)
+                self.set_hp(card, most if not before else max(0, min(most, state.hp[card] + most - before)))
+
     def reindex(self) -> None:
         """Works the index out anew from the cards in play and the lasting effects."""
         state = self.state
-        index: list[tuple[Active, ...]] = [()] * on.EVENTS
         entered = [(serial, self.table.actives[card][state.side[card]]) for card, serial in state.in_play.items()]
         # Lasting effects stay the same objects: a trigger under way asks whether they are still at work.
         lasting = {me.key[2]: me for actives in state.index for me in actives if me.key[0] < 0}
         entered += [(each.serial, (lasting.get(each.serial) or self._lasting_active(each),)) for each in state.lasting]
-        entered.append((0, self.table.standing))
-        for _, actives in sorted(entered, key=_first):
-            for me in actives:
-                index[me.ability.event] += (me,)
-        state.index = index
-        if index[on.NO_TEXT]:
-            silencing = index[on.NO_TEXT]
+        # An event comes after the villain's character cards, which are the first to enter play, and before other cards.
+        entered.append((len(self.table.characters[0]), self.table.standing))
+        self._file(entered)
+        gaining = state.index[on.GAINS]
+        if gaining:
+            self._file([*entered, *(self._gained(card, serial, gaining) for card, serial in state.in_play.items())])
+        silencing = state.index[on.NO_TEXT]
+        if silencing:
 
             def has_text(me: Active) -> bool:
-                if me.key[0] < 0 or me in silencing:
+                if me.key[0] < 0 or me.key[1] == EVENT_SIDE or me in silencing:
                     return True
                 return not any(other.ability.applies(self, other, me.card) for other in silencing)
 
-            state.index = [tuple(me for me in actives if has_text(me)) for actives in index]
+            state.index = [tuple(me for me in actives if has_text(me)) for actives in state.index]
+
+    def _file(self, entered: list[tuple[int, tuple[Active, ...]]]) -> None:
+        """Makes the index of these texts, each with the number of its entry into play."""
+        index: list[tuple[Active, ...]] = [()] * on.EVENTS
+        for _, actives in sorted(entered, key=_first):
+            for me in actives:
+                index[me.ability.event] += (me,)
+        self.state.index = index
+
+    def _gained(self, card: int, serial: int, gaining: Iterable[Active]) -> tuple[int, tuple[Active, ...]]:
+        """The texts that a card in play has gained, to stand behind its own."""
+        texts = tuple(self.table.gained(me.ability, card) for me in gaining if me.ability.applies(self, me, card))
+        return serial, texts
 
     def has_text(self, card: int) -> bool:
         """Whether the card's text counts: no effect has taken it away."""
@@ -471,6 +569,8 @@ class Board:
         effect = LastingEffect(self.table.lasting_number[lasting], card, tuple(bound), until, state.serial)
         state.lasting += (effect,)
         self._activate((self._lasting_active(effect),))
+        if self._is_tangled():
+            self._untangle()
         self.note("lasting", card, effect.number, effect.bound, until)
         return effect
 
@@ -517,8 +617,8 @@ class Board:
                     if event == on.MAX_HP:
                         self._shift_max_hp(me, -1)
                     break
-            if event == on.NO_TEXT:
-                self.reindex()
+            if event in _TANGLING or self._is_tangled():
+                self._untangle()
 
     # --- HP ----------------------------------------------------------------------------------------------------------
     def set_hp(self, card: int, hp: int) -> None:

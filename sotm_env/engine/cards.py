@@ -127,9 +127,13 @@ class Face:
         to: Selector | None = None,
         when: Callable[[Game, int, Damage], bool] | None = None,
         advanced: bool = False,
+        fixed: bool = False,
     ) -> Callable[[EventEffect], EventEffect]:
-        """Decorator: damage is about to be dealt; here it is redirected or changes its type."""
-        return self._on_damage(on.REDIRECT, by, to, when, advanced)
+        """Decorator: damage is about to be dealt; here it is redirected or changes its type.
+
+        ``fixed``: fixed damage too, for texts that do something else besides; redirecting it has no effect.
+        """
+        return self._on_damage(on.REDIRECT, by, to, when, advanced, fixed)
 
     def adjusts_damage(
         self,
@@ -188,6 +192,16 @@ class Face:
         """Decorator: a trash has been shuffled into its deck, ``happening.deck``."""
         return self._on_card(on.SHUFFLED, any_card, "", False)
 
+    def whenever(self, condition: Callable[[Game, int], bool]) -> Callable[[CardEffect], CardEffect]:
+        """Decorator: as soon as ``condition`` holds, this happens, and again for as long as it holds."""
+
+        def register(effect: CardEffect) -> CardEffect:
+            self.text.append(on.whenever(condition, effect))
+            self._describe("", effect)
+            return effect
+
+        return register
+
     def flipped(self) -> Callable[[CardEffect], CardEffect]:
         """Decorator: the character card has been turned to this side."""
 
@@ -217,9 +231,10 @@ class Face:
         to: Selector | None,
         when: Callable[[Game, int, Damage], bool] | None,
         advanced: bool,
+        fixed: bool = False,
     ) -> Callable[[EventEffect], EventEffect]:
         def register(effect: EventEffect) -> EventEffect:
-            self._texts(advanced).append(on.about_damage(event, effect, by=by, to=to, when=when))
+            self._texts(advanced).append(on.about_damage(event, effect, by=by, to=to, when=when, fixed=fixed))
             self._describe("Advanced" if advanced else "", effect)
             return effect
 

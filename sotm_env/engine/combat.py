@@ -93,6 +93,23 @@ class Combat(Choices):
             if me in self.state.index[event] and me.ability.applies(self, me, happening):
                 yield from self.run_text(me, happening)
 
+    def answer_conditions(self) -> Effect:
+        """Lets every text whose condition holds act, again and again until none holds; none within itself."""
+        state = self.state
+        for me in state.index[on.WHENEVER]:
+            while me in state.index[on.WHENEVER] and self._calls(me):
+                self._count_event()
+                state.answering += (me.key,)
+                yield from self.run_text(me)
+                state.answering = tuple(key for key in state.answering if key != me.key)
+
+    def condition_holds(self) -> bool:
+        """Whether the condition of some text holds, so that it acts now."""
+        return any(self._calls(me) for me in self.state.index[on.WHENEVER])
+
+    def _calls(self, me: Active) -> bool:
+        return me.key not in self.state.answering and bool(me.ability.applies(self, me, None))
+
     def run_text(self, me: Active, *happening: Any) -> Effect:
         """Does the effect of a text."""
         effect = me.ability.run(self, me.card, *happening)
@@ -136,7 +153,7 @@ class Combat(Choices):
         if not self._can_deal(damage):
             return damage
         self._count_event()
-        if state.index[on.REDIRECT] and not damage.fixed:
+        if state.index[on.REDIRECT]:
             yield from self._before(damage)
         if self._is_immune(damage):
             return damage
@@ -180,7 +197,10 @@ class Combat(Choices):
         return max(0, self._changed(damage))
 
     def _before(self, damage: Damage) -> Effect:
-        """Redirection and change of type; each text may act once on an instance of damage."""
+        """Redirection and change of type; each text may act once on an instance of damage.
+
+        Fixed damage is answered only by texts that do something else besides.
+        """
         again = True
         acted: set[tuple[int, ...]] = set()
         while again:
@@ -188,7 +208,7 @@ class Combat(Choices):
             for me in self.state.index[on.REDIRECT]:
                 if me.key in acted or me not in self.state.index[on.REDIRECT]:
                     continue
-                if me.ability.applies(self, me, damage):
+                if (me.ability.fixed or not damage.fixed) and me.ability.applies(self, me, damage):
                     acted.add(me.key)
                     before = damage.target
                     yield from self.run_text(me, damage)
@@ -205,9 +225,10 @@ class Combat(Choices):
                 self.redirect(card, damage, target)
 
     def redirect(self, card: int, damage: Damage, target: int) -> None:
-        """A text of ``card`` redirects the damage to ``target``."""
-        damage.redirect(target)
-        self.note("redirect", card, target)
+        """A text of ``card`` redirects the damage to ``target``; fixed damage stays aimed as it is."""
+        if not damage.fixed:
+            damage.redirect(target)
+            self.note("redirect", card, target)
 
     def _is_immune(self, damage: Damage) -> bool:
         immune = self.state.index[on.IMMUNE]
@@ -548,7 +569,7 @@ class Combat(Choices):
         state.flips += 1
         actives = self.table.actives[card][state.side[card]]
         self._activate(actives)
-        self.reindex()  # its texts keep the place of its entry into play, before those of cards that came later
+        self._untangle()  # its texts keep the place of its entry into play, before those of cards that came later
         self.note("flip", card, state.side[card])
         if state.resolving != card:
             # Flipped in a phase by something else than its own text, it does not go back to the text of that phase.

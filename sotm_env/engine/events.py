@@ -75,7 +75,9 @@ class Damage:
         self.reactions: list[int] = []
 
     def redirect(self, target: int) -> None:
-        """Aim it at ``target``; an amount that depends on the target is worked out afresh."""
+        """Aim it at ``target``, unless it is fixed; an amount that depends on the target is worked out afresh."""
+        if self.fixed:
+            return
         self.target = target
         if self.count is not None:
             self.base = self.count(target)

@@ -19,7 +19,7 @@ from sotm_env.engine.decisions import CARD, CONFIRM, DECK_OF, MODE, NUMBER, POWE
 from sotm_env.engine.errors import EndlessEffect, GameOver
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState
-from sotm_env.engine.terms import DAMAGE_TYPES, DECK, HAND, OUT, PLAY, STOP, UNDER, ZONES
+from sotm_env.engine.terms import DAMAGE_TYPES, DECK, HAND, OUT, PLAY, STOP, ZONES
 from sotm_env.engine.turns import Turns
 
 HAND_AT_START = 4
@@ -279,30 +279,50 @@ class Game(Turns):
 
     def _redeal(self, seed: int) -> None:
         """Deals the cards that nobody has seen anew among the places where such cards lie."""
-        state = self.state
-        state.rng = rng.seeded(seed)
-        for deck in range(len(self.table.decks)):
-            zone, under = deck * ZONES + DECK, deck * ZONES + UNDER
-            cards = state.zones[zone]
-            bottom, top = state.known_bottom[deck], len(cards) - state.known_top[deck]
-            hidden = [card for card in state.zones[under] if card in state.face_down]
-            pool, state.rng = rng.shuffled(state.rng, sorted((*cards[bottom:top], *hidden)))
-            size = max(top - bottom, 0)
-            state.zones[zone] = cards[:bottom] + pool[:size] + cards[bottom + size :]
-            if hidden:
-                self._exchange(dict(zip(hidden, pool[size:], strict=True)), deck)
+        self.state.rng = rng.seeded(seed)
+        for deck in self.decks:
+            self._redeal_cards(deck)
+        for deck in self.decks:
+            if any(self.deck_of[card] != deck for card in self.zone(deck, DECK)):
+                self._redeal_order(deck)
 
-    def _exchange(self, dealt: dict[int, int], deck: int) -> None:
-        """Cards under others take the places of those that lay there face down."""
+    def _unknown_places(self, deck: int) -> list[int]:
+        """The places in a deck, counted from its bottom, whose cards players do not know."""
         state = self.state
-        for card in self.zone(deck, DECK):
-            state.where[card] = deck * ZONES + DECK
-        for card in dealt.values():
-            state.where[card] = deck * ZONES + UNDER
-        state.zones[deck * ZONES + UNDER] = tuple(dealt.get(card, card) for card in self.zone(deck, UNDER))
-        for upper, cards in state.under.items():
-            state.under[upper] = tuple(dealt.get(card, card) for card in cards)
-        state.face_down = frozenset(dealt.get(card, card) for card in state.face_down)
+        cards = self.zone(deck, DECK)
+        top = len(cards) - state.known_top[deck]
+        return [place for place in range(state.known_bottom[deck], top) if cards[place] not in state.known_inside]
+
+    def _redeal_cards(self, deck: int) -> None:
+        """The unseen cards of a deck change places: in it, face down under other cards, shuffled into other decks."""
+        state = self.state
+        cards = self.zone(deck, DECK)
+        lying = [cards[place] for place in self._unknown_places(deck) if self.deck_of[cards[place]] == deck]
+        lying += sorted(card for card in state.face_down if self.deck_of[card] == deck)
+        pool, state.rng = rng.shuffled(state.rng, sorted(lying))
+        dealt = dict(zip(lying, pool, strict=True))
+        where = [state.where[card] for card in lying]
+        for zone in set(where):
+            state.zones[zone] = tuple(dealt.get(card, card) for card in state.zones[zone])
+        for zone, card in zip(where, pool, strict=True):
+            state.where[card] = zone
+        if state.face_down:
+            for upper, under in state.under.items():
+                state.under[upper] = tuple(dealt.get(card, card) for card in under)
+            state.face_down = frozenset(dealt.get(card, card) for card in state.face_down)
+
+    def _redeal_order(self, deck: int) -> None:
+        """Cards of several decks in one change places. Players know whose the top card is: they see its back."""
+        state = self.state
+        cards = list(self.zone(deck, DECK))
+        places = self._unknown_places(deck)
+        while places:
+            pool, state.rng = rng.shuffled(state.rng, sorted(cards[place] for place in places))
+            if places[-1] < len(cards) - 1 or self.deck_of[pool[-1]] == self.deck_of[cards[-1]]:
+                break
+        for place, card in zip(places, pool if places else (), strict=True):
+            cards[place] = card
+        state.zones[deck * ZONES + DECK] = tuple(cards)
 
     def to_bytes(self) -> bytes:
         """The whole game as bytes, for ``from_bytes``."""

@@ -33,6 +33,11 @@ class Moves(Combat):
     # --- decks -------------------------------------------------------------------------------------------------------
     def top_card(self, deck: int) -> Asks[int | None]:
         """The top card of a deck; a deck that has run out is made anew from its trash, shuffled (terms: deck out)."""
+        if self.state.index[on.WHENEVER]:
+            yield from self.answer_conditions()
+        return (yield from self._next_card(deck))
+
+    def _next_card(self, deck: int) -> Asks[int | None]:
         if not self.zone(deck, DECK):
             yield from self.shuffle_trash_into_deck(deck)
         cards = self.zone(deck, DECK)
@@ -166,7 +171,8 @@ class Moves(Combat):
         """Reveals the top cards of a deck. They lie aside until the effect plays, discards, replaces, ... each."""
         revealed: list[int] = []
         while len(revealed) < count:
-            card = yield from self.top_card(deck)
+            # Between two of them nothing happens: they lie on the deck until the effect says where they go.
+            card = yield from (self._next_card(deck) if revealed else self.top_card(deck))
             if card is None:
                 break
             self.reveal(card)
@@ -212,9 +218,9 @@ class Moves(Combat):
         self.put(card, self.deck_of[card], DECK)
 
     def shuffle_into_deck(self, deck: int, cards: Iterable[int]) -> None:
-        """Shuffles these cards, wherever they are, into a deck."""
+        """Shuffles these cards, wherever they are, into a deck; those that nobody has seen stay unseen."""
         for card in cards:
-            self.put(card, deck, DECK)
+            self.put_unseen(card, deck)
         self.shuffle(deck)
 
     def to_hand(self, card: int, deck: int | None = None) -> None:
@@ -238,7 +244,7 @@ class Moves(Combat):
     def discover(self, card: int, selector: Selector, count: int = 1, deck: int | None = None) -> Asks[list[int]]:
         """Turns up cards of a deck (the card's own) until ``count`` fitting ones have come up, shuffles, plays those.
 
-        Returns the cards found. A deck that does not hold enough is not made anew (terms: discover).
+        Returns the cards that were played. A deck that does not hold enough is not made anew (terms: discover).
         """
         where = self.deck_of[card] if deck is None else deck
         found: list[int] = []
@@ -252,9 +258,11 @@ class Moves(Combat):
             self.put(other, where, DECK)
         if others or found:
             self.shuffle(where)
+        played: list[int] = []
         for other in found:
-            yield from self.play(other)
-        return found
+            if (yield from self.play(other)):
+                played.append(other)
+        return played
 
     def collect(self, card: int, deck: int, selector: Selector = any_card, count: int = 1) -> Asks[list[int]]:
         """The hero searches the own deck for ``count`` fitting cards and takes them (terms: collect)."""
@@ -412,6 +420,8 @@ class Moves(Combat):
         state.cards_played += (card,)
         if state.index[on.PLAYED]:
             yield from self.trigger(on.PLAYED, happening)
+        if state.index[on.WHENEVER]:
+            yield from self.answer_conditions()
         return True
 
     def enter(self, card: int) -> Effect:
@@ -481,14 +491,19 @@ class Moves(Combat):
 
         ``bonus``: a lasting effect of ``card`` on the hero's characters, for as long as the power is used.
         """
-        pick = yield from self.ask("power", card, POWER_OF, self.powers(deck), optional, deck)
-        if pick == STOP:
+        pick = yield from self.choose_power(card, deck, optional)
+        if pick is None:
             return None
         effect = None if bonus is None else self.for_now(bonus, card, self.table.characters[deck])
         yield from self.perform_power(deck, pick)
         if effect is not None:
             self.end_lasting(effect)
         return pick
+
+    def choose_power(self, card: int, deck: int, optional: bool = False) -> Asks[int | None]:
+        """The number of one power that the hero may use now; None if there is none."""
+        pick = yield from self.ask("power", card, POWER_OF, self.powers(deck), optional, deck)
+        return None if pick == STOP else pick
 
     def perform_power(self, deck: int, number: int) -> Effect:
         """The hero uses this power."""

@@ -180,10 +180,10 @@ def but_not(selector: Selector) -> Selector:
 
 @cache
 def hp_at_most(number: int) -> Selector:
-    """A target with that many HP or fewer."""
+    """A target in play with that many HP or fewer."""
 
     def weak(game: Game, card: int, other: int) -> bool:
-        return game.state.hp[other] <= number
+        return game.state.max_hp[other] > 0 and game.state.hp[other] <= number
 
     return weak
 

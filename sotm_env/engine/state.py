@@ -48,10 +48,12 @@ class GameState:
         hp, max_hp: by card; 0 for everything that is no target in play.
         side: by card 0, or 1 for a character card that has been flipped or incapacitated.
         in_play: the cards in play in the order in which they entered, each with the serial number of its entry.
-        under: by card the cards under it; ``face_down`` holds those among them that no player has seen.
+        under: by card the cards under it.
+        face_down: the cards that no player has seen under another, or since they were shuffled into a foreign deck.
         beside: for a card next to another, that other card.
         tokens: by card its tokens.
         known_top, known_bottom: by deck how many cards from the top, from the bottom, players know.
+        known_inside: the cards whose place in a deck players know although they do not know those above.
         lasting: the lasting effects at work.
         used: the powers and reactions used this turn, by their numbers and keys.
         damage_dealt: this turn's damage, ``(source, target, type, amount dealt)`` each.
@@ -67,11 +69,14 @@ class GameState:
         power: the power whose own text is being done, by its number, or -1.
         flips: how often the villain character has been flipped.
         collected: the collected events that the heroes can still use.
+        offered: whether the hero whose turn it is has been asked about them since the last effect.
+        answering: keys of the texts that act because their condition holds (``WHENEVER``), while they do.
         result: None, "win" or "loss".
     """
 
     __slots__ = (
         "allowance",
+        "answering",
         "beside",
         "cards_played",
         "collected",
@@ -84,9 +89,11 @@ class GameState:
         "in_play",
         "index",
         "known_bottom",
+        "known_inside",
         "known_top",
         "lasting",
         "max_hp",
+        "offered",
         "phase",
         "played",
         "power",
@@ -120,12 +127,15 @@ class GameState:
     tokens: dict[int, int]
     known_top: bytearray
     known_bottom: bytearray
+    known_inside: frozenset[int]
     lasting: tuple[LastingEffect, ...]
     used: tuple[int, ...]
     damage_dealt: tuple[tuple[int, int, int, int], ...]
     discarded: tuple[int, ...]
     cards_played: tuple[int, ...]
     collected: tuple[int, ...]
+    offered: bool
+    answering: tuple[tuple[int, ...], ...]
     round: int
     turn: int
     phase: int
@@ -158,12 +168,15 @@ class GameState:
             self.tokens = other.tokens.copy()
             self.known_top = other.known_top[:]
             self.known_bottom = other.known_bottom[:]
+            self.known_inside = other.known_inside
             self.lasting = other.lasting
             self.used = other.used
             self.damage_dealt = other.damage_dealt
             self.discarded = other.discarded
             self.cards_played = other.cards_played
             self.collected = other.collected
+            self.offered = other.offered
+            self.answering = other.answering
             self.round = other.round
             self.turn = other.turn
             self.phase = other.phase
@@ -193,12 +206,15 @@ class GameState:
         self.tokens = {}
         self.known_top = bytearray()
         self.known_bottom = bytearray()
+        self.known_inside = frozenset()
         self.lasting = ()
         self.used = ()
         self.damage_dealt = ()
         self.discarded = ()
         self.cards_played = ()
         self.collected = ()
+        self.offered = False
+        self.answering = ()
         self.round = 1
         self.turn = 0
         self.phase = 0
@@ -300,13 +316,15 @@ _FIELDS: dict[str, tuple[Any, Any]] = {
     **dict.fromkeys(("where", "hp", "max_hp", "side", "known_top", "known_bottom"), _BYTES),
     **dict.fromkeys(("in_play", "under", "beside", "tokens"), _DICT),
     **dict.fromkeys(("used", "damage_dealt", "discarded", "cards_played", "collected", "done", "taking"), _TUPLE),
+    **dict.fromkeys(("face_down", "known_inside"), (frozenset, _same)),
     **dict.fromkeys(
         ("rng", "round", "turn", "phase", "resolving", "allowance", "played", "powered", "skip_to", "flips"), _PLAIN
     ),
+    "answering": _TUPLE,
+    "offered": _PLAIN,
     "serial": _PLAIN,
     "power": _PLAIN,
     "result": _PLAIN,
     "zones": (lambda value: [_tuples(zone) for zone in value], tuple),
-    "face_down": (frozenset, _same),
     "lasting": (_lasting, _same),
 }

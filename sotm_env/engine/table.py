@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from sotm_env.engine.abilities import Active
+from sotm_env.engine.abilities import GAINS, HP, Ability, Active
 from sotm_env.engine.cards import CardDef, Deck, Face, Lasting, Power
 from sotm_env.engine.catalog import load_deck, load_event
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import LIMITED, ONE_SHOT
 
-# Stands for the side of a card in the keys of an event's texts.
+# Stand for the side of a card in the keys of an event's texts, and of those that a card has gained.
 EVENT_SIDE = 2
+GAINED_SIDE = 3
 
 
 class CardTable:
@@ -28,6 +29,7 @@ class CardTable:
         defs, deck_of, kind_of, type_of, title_of, is_character: by card number.
         copy_of: by card which copy of its title it is, from 0; ``first_copy`` the number of copy 0.
         faces: by card its front and, for character cards, its back.
+        most_hp: by card the most HP that it can have by what is printed or by a text; 0 for what is never a target.
         icons: by card its nemesis icons as bits.
         characters: by deck the numbers of its character cards.
         actives: by card and side the texts that are at work while it lies there.
@@ -83,6 +85,12 @@ class CardTable:
         ]
         front = self.event.front if self.event is not None else None
         self.standing = () if front is None else self._actives(self.characters[0][0], EVENT_SIDE, front, False)
+        texts = [me.ability for sides in self.actives for side in sides for me in side]
+        texts += [me.ability for me in self.standing] + [effect.ability for effect in self.lasting]
+        self._gains = list(dict.fromkeys(ability for ability in texts if ability.event == GAINS))
+        self._gained: dict[tuple[int, int], Active] = {}
+        given = max((ability.hp for ability in texts if ability.event == HP), default=0)
+        self.most_hp = [self._most_hp(card, given) for card in range(self.cards)]
         self.powers: list[tuple[int, Power]] = []
         self.powers_of: list[tuple[tuple[int, ...], ...]] = [
             tuple(self._powers(card, face) for face in faces) for card, faces in enumerate(self.faces)
@@ -103,6 +111,18 @@ class CardTable:
     def _actives(card: int, side: int, face: Face, advanced: bool) -> tuple[Active, ...]:
         text = [*face.text, *face.advanced_text] if advanced else face.text
         return tuple(Active(ability, card, (card, side, number)) for number, ability in enumerate(text))
+
+    def _most_hp(self, card: int, given: int) -> int:
+        may_be_given = given if self.stays_in_play(card) and not self.is_character[card] else 0
+        return max(may_be_given, *(face.hp for face in self.faces[card]))
+
+    def gained(self, ability: Ability, card: int) -> Active:
+        """The text that ``ability`` gives a card; the same object each time, as texts under way are known by it."""
+        number = self._gains.index(ability)
+        if (number, card) not in self._gained:
+            assert ability.gained is not None
+            self._gained[number, card] = Active(ability.gained, card, (card, GAINED_SIDE, number))
+        return self._gained[number, card]
 
     def _powers(self, card: int, face: Face) -> tuple[int, ...]:
         start = len(self.powers)

@@ -12,12 +12,11 @@ from sotm_env.engine import abilities as on
 from sotm_env.engine.abilities import Active
 from sotm_env.engine.decisions import CARD, MODE, Asks, Effect
 from sotm_env.engine.moves import Moves
+from sotm_env.engine.table import EVENT_SIDE
 from sotm_env.engine.terms import ABILITY, DRAW, END, PHASE_NAMES, PLAY, PLAY_PHASE, POWER, START, STOP, ZONES
 
 # Stands for "the player has stopped" in ``state.allowance``.
 STOPPED = 255
-# Stands in ``state.done`` for having been asked about collected events in this phase.
-EVENT_ASKED = (-2, 0, 0)
 ALLOWANCE = {PLAY_PHASE: on.EXTRA_PLAYS, POWER: on.EXTRA_POWERS, DRAW: on.EXTRA_DRAWS}
 
 
@@ -37,6 +36,10 @@ class Turns(Moves):
         deck, phase = state.turn, state.phase
         if state.index[on.VICTORY] and self.victorious() is not None:
             return self._victory_step()
+        if state.index[on.WHENEVER] and self.condition_holds():
+            return self.answer_conditions()
+        if state.collected and not state.offered and deck in self.heroes and self.active(deck):
+            return self._event_step(deck)
         if phase in ALLOWANCE and deck in self.heroes and not self.active(deck):
             return None
         text = on.TEXT_OF_PHASE[phase]
@@ -44,8 +47,6 @@ class Turns(Moves):
             pending = self._pending_texts(text, deck)
             if pending:
                 return self._text_step(deck, pending)
-        if state.collected and deck in self.heroes and EVENT_ASKED not in state.done and self.active(deck):
-            return self._event_step(deck)
         if phase in ALLOWANCE and state.allowance < self._allowed(phase, deck):
             return self._phase_step(phase, deck)
         if phase == ABILITY and state.allowance == 0:
@@ -112,13 +113,14 @@ class Turns(Moves):
         state.played = False
         state.powered = False
         state.skip_to = -1
+        state.offered = False
         if state.lasting:
             self._end_lasting_until(state.turn)
         self.note("turn", state.turn, state.round)
 
     # --- phase texts -------------------------------------------------------------------------------------------------
     def _pending_texts(self, event: int, deck: int) -> list[Active]:
-        """The texts still to do in this phase, character cards first, then from left to right."""
+        """The texts still to do in this phase: those of character cards, of the event, then from left to right."""
         state = self.state
         area = deck * ZONES + PLAY
         kind = self.table.decks[deck].kind
@@ -130,8 +132,18 @@ class Turns(Moves):
         ]
         if len(pending) > 1:
             order = state.zones[area]
-            pending.sort(key=lambda me: order.index(me.card) if state.where[me.card] == area else len(order))
+            pending.sort(key=lambda me: self._place_of_text(me, order))
         return pending
+
+    def _place_of_text(self, me: Active, order: tuple[int, ...]) -> float:
+        """Where a text stands in a play area; an event stands behind the villain's character cards."""
+        if self._is_of_event(me):
+            return len([card for card in order if self.is_character[card]]) - 0.5
+        return order.index(me.card) if me.card in order else len(order)
+
+    @staticmethod
+    def _is_of_event(me: Active) -> bool:
+        return me.key[0] >= 0 and me.key[1] == EVENT_SIDE
 
     def _is_done(self, key: tuple[int, ...]) -> bool:
         """Whether a text has been done in this phase, or has been put off until something more has been done in it."""
@@ -159,24 +171,38 @@ class Turns(Moves):
     def _do_text(self, me: Active) -> Effect:
         state = self.state
         state.done += (me.key,)
-        state.resolving = me.card
-        self.note("text", me.card, me.ability.event)
+        if self._is_of_event(me):
+            # A villain that it flips is flipped by another card than its own.
+            self.note("event text", me.ability.event)
+        else:
+            state.resolving = me.card
+            self.note("text", me.card, me.ability.event)
         yield from self.run_text(me)
         state.resolving = -1
+        if me.key in state.done:  # not put off
+            state.offered = False
 
-    # --- collected events ---------------------------------------------------------------------------------------------
+    # --- collected events --------------------------------------------------------------------------------------------
     def _event_step(self, deck: int) -> Effect:
-        """A hero may use one ability of a collected event in the own turn, between effects; once in a game."""
+        """A hero may use one ability of a collected event at any time in the own turn, but not within an effect.
+
+        So the player is asked at the start of the turn and after every effect in it.
+        """
         state = self.state
+        state.offered = True
         pick = yield from self.ask("event", self.character_of_deck(deck), CARD, state.collected, True, deck)
-        if pick == STOP:
-            state.done += (EVENT_ASKED,)
-            return
-        state.collected = tuple(card for card in state.collected if card != pick)
-        self.note("event", pick)
-        labels = tuple(label for label, _ in self.table.defs[pick].abilities)
-        number = yield from self.ask("ability", pick, MODE, range(len(labels)), False, deck, labels)
-        yield from self.use_ability(pick, number)
+        if pick != STOP:
+            yield from self.use_event(pick)
+            state.offered = False
+
+    def use_event(self, card: int) -> Effect:
+        """The hero whose turn it is uses one ability of a collected event, which is then out of this game."""
+        state = self.state
+        state.collected = tuple(other for other in state.collected if other != card)
+        self.note("event", card)
+        labels = tuple(label for label, _ in self.table.defs[card].abilities)
+        number = yield from self.ask("ability", card, MODE, range(len(labels)), False, None, labels)
+        yield from self.use_ability(card, number)
 
     # --- what a phase allows -----------------------------------------------------------------------------------------
     def extra(self, event: int, deck: int) -> int:
@@ -209,6 +235,7 @@ class Turns(Moves):
         went_on = yield from step
         if (state.turn, state.phase) == (turn, phase):
             state.allowance = state.allowance + 1 if went_on else STOPPED
+        state.offered = state.offered and not went_on
 
     def play_step(self, deck: int) -> Asks[bool]:
         """The hero may play a card; returns whether one was played."""
@@ -291,6 +318,6 @@ class Turns(Moves):
         ]
 
     def use_ability(self, card: int, number: int) -> Effect:
-        """An incapacitated hero uses an ability."""
+        """Uses an ability of an incapacitated hero, or of a collected event."""
         self.note("ability", card, number)
         yield from self.do(self.table.faces[card][-1].abilities[number][1], card)

@@ -53,6 +53,8 @@ class TextEncoder:
         words = [*table.title_of, *table.ids]
         words += [line for faces in table.faces for face in faces for line in (face.title, *face.rules)]
         words += [deck.name for deck in table.decks] + [effect.name for effect in table.lasting]
+        for event in (table.event, table.critical_event):
+            words += [] if event is None else [event.name, event.front.title, *event.front.rules]
         words += [label for faces in table.faces for face in faces for label, _ in face.abilities]
         self.space = spaces.Text(LONGEST, min_length=1, charset=frozenset(string.printable).union(*words))
 

@@ -10,6 +10,7 @@ def describe_board(game: Game) -> str:
     """The whole board in plain English: every play area with HP, hands, sizes of decks and trashes."""
     state, table = game.state, game.table
     lines = [f"Round {state.round}, {table.decks[state.turn].name}'s turn, {PHASE_NAMES[state.phase]} phase"]
+    lines += _events(game)
     for deck, deck_id in enumerate(table.ids):
         lines.append("")
         lines.append(f"{table.decks[deck].name} [{deck_id}]{_sizes(game, deck)}")
@@ -22,10 +23,30 @@ def describe_board(game: Game) -> str:
         if known:
             top = game.zone(deck, 0)[-known:]
             lines.append(f"  Known on top: {', '.join(game.title_of[card] for card in reversed(top))}")
+        lines += _known_inside(game, deck)
     if state.lasting:
         lines.append("")
         lines += [_lasting(game, effect.number, effect.bound) for effect in state.lasting]
     return "\n".join(lines)
+
+
+def _events(game: Game) -> list[str]:
+    table = game.table
+    lines = [f"Event: {table.event.name} ({table.event.front.title})"] if table.event is not None else []
+    if table.critical_event is not None:
+        lines.append(f"Critical event: {table.critical_event.name}")
+    if game.state.collected:
+        lines.append(f"Collected events to use: {_list(game, game.state.collected)}")
+    return lines
+
+
+def _known_inside(game: Game, deck: int) -> list[str]:
+    found = [card for card in game.state.known_inside if game.area_deck(card) == deck]
+    from_top = {card: place for place, card in enumerate(reversed(game.zone(deck, 0)), start=1)}
+    return [
+        f"  Known in the deck: {game.title_of[card]} (number {from_top[card]} from the top)"
+        for card in sorted(found, key=from_top.__getitem__)
+    ]
 
 
 def describe_decision(game: Game) -> str:

@@ -17,14 +17,17 @@ def describe_card(title: str, face: Face) -> str:
 
 
 def describe_rules(game: Game) -> str:
-    """The rules of every card that is in play, in a hand, or among the choices; each title once, sorted by deck."""
-    shown = set(game.state.in_play)
+    """The rules of the event and of every card in play, in a hand, or among the choices; each once, sorted by deck."""
+    shown = {*game.state.in_play, *game.state.collected}
     for deck in game.heroes:
         shown.update(game.hand(deck))
     decision = game.decision
     if decision is not None and decision.of == CARD:
         shown.update(option for option in decision.options if option != STOP)
     lines: dict[str, None] = {}
+    event = game.table.event
+    if event is not None:
+        lines[describe_card(f"{event.name}, {event.front.title}", event.front)] = None
     for card in sorted(shown):
         lines[describe_card(game.title_of[card], game.face(card))] = None
     return "\n".join(lines)

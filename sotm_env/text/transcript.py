@@ -176,5 +176,12 @@ class Narrator:
     def _text(self, card: int, event: int) -> str:
         return f"{self.name(card)}: {PHASE_NAMES[TEXT_OF_PHASE.index(event)]} phase text"
 
+    def _event_text(self, event: int) -> str:
+        assert self.table.event is not None
+        return f"{self.table.event.front.title}: {PHASE_NAMES[TEXT_OF_PHASE.index(event)]} phase text"
+
+    def _unseen_into(self, deck: int) -> str:
+        return f"A card that nobody has seen goes into the {self._owner(deck)} deck"
+
     def _result(self, result: str) -> str:
         return f"The game ends: {result}"
