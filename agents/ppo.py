@@ -156,7 +156,9 @@ def _learn(model: MaskablePPO, config: TrainingConfig, run: Path, show_progress:
         callbacks.append(ShowProgress(config.ppo.total_steps))
     left = max(0, config.ppo.total_steps - model.num_timesteps)
     model.learn(left, callback=callbacks, reset_num_timesteps=False)
-    model.get_env().close()
+    environments = model.get_env()
+    if environments is not None:
+        environments.close()
     metadata = Metadata.now(scenario, model.num_timesteps)
     save_policy(model, run / "policy.zip", metadata)
     (run / "metadata.json").write_text(json.dumps(metadata.as_dict(), indent=2) + "\n", encoding="utf-8")

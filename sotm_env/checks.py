@@ -74,7 +74,10 @@ def _check_under(game: Game) -> None:
     assert all(state.under.values()), "a card is noted to have cards under it, but there are none"
     strays = [title[upper] for upper in state.under if upper not in state.in_play]
     assert not strays, f"cards lie under {', '.join(strays)}, not in play"
-    assert state.face_down <= set(under), "a card that lies under no other is noted to be face down"
+    in_decks = _lying(state, DECK)
+    abroad = {card for card in in_decks if state.where[card] // ZONES != game.deck_of[card]}
+    assert state.face_down <= set(under) | abroad, "a card is noted to be unseen in its own deck, or in the open"
+    assert state.known_inside <= in_decks, "a card that lies in no deck is noted to be known in it"
 
 
 def check_between_steps(game: Game) -> None:
@@ -96,7 +99,7 @@ def check_hp(game: Game) -> None:
     for card in range(game.table.cards):
         hp, most = state.hp[card], state.max_hp[card]
         assert hp <= most, f"{game.title_of[card]} has {hp} of {most} HP"
-        target = card in state.in_play and game.face(card).hp > 0
+        target = card in state.in_play and game.printed_hp(card) > 0
         assert target == (most > 0), (
             f"{game.title_of[card]} has a maximum of {most} HP and is {'a' if target else 'no'} target in play"
         )
@@ -279,8 +282,10 @@ def _explains(cause: LogEntry, change: LogEntry) -> bool:
 
 def _changes_max_hp(game: Game) -> bool:
     """Whether some text changes maximum HP: then the log does not say with how many HP a target enters play."""
-    cards = any(me.ability.event == on.MAX_HP for sides in game.table.actives for side in sides for me in side)
-    return cards or any(effect.ability.event == on.MAX_HP for effect in game.table.lasting)
+    table = game.table
+    texts = [me.ability for sides in table.actives for side in sides for me in side]
+    texts += [me.ability for me in table.standing] + [effect.ability for effect in table.lasting]
+    return any(text.event in (on.MAX_HP, on.HP) for text in texts)
 
 
 def check_end(game: Game) -> None:

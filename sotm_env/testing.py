@@ -267,6 +267,14 @@ class Table:
         card, number = self.game.incapacitated_abilities(self.owner(hero))[index]
         self._do(lambda: self.game.use_ability(card, number), choose)
 
+    def use_event(self, event: str, index: int, choose: Iterable[Answer] = ()) -> None:
+        """The hero whose turn it is uses an ability of a collected event, counted from 0; the event by title or id."""
+        game = self.game
+        names = {card: {game.title_of[card], game.table.defs[card].deck.id} for card in game.state.collected}
+        found = [card for card, known in names.items() if _plain(event) in {_plain(name) for name in known}]
+        assert found, f"{event!r} is no collected event that can still be used"
+        self._do(lambda: game.use_event(found[0]), [index, *choose])
+
     def deal(
         self,
         source: str,
@@ -337,7 +345,7 @@ class Table:
         if (state.turn, state.phase) != (deck, phase):
             return False
         if game.decision is not None:
-            return not game._answers and game.decision.kind != "order"
+            return not game._answers and game.decision.kind not in ("order", "event")
         step = game.pending_step()
         if step is None or game.phase_texts_done():
             if step is not None and deck in game.heroes:

@@ -162,7 +162,7 @@ class Appraisal(Dangers):
             return sum(self.blow(target, target, amount, part.kind, part.fixed) for target in hit)
         source = card if self.state.max_hp[card] else self.game.character_of(card)
         worths = [self.blow(source, target, amount, part.kind, part.fixed) for target in self.about(card, part.whom)]
-        return sum(sorted(worths, reverse=True)[: self.number(part.count, card, x)])
+        return sum(sorted(worths, reverse=True)[: self.number(part.many, card, x)])
 
     def _worth_of_healing_part(self, card: int, part: Part, amount: int) -> float:
         healed = [target for target in self.about(card, part.whom) if self.game.type_of[target] == HERO]

@@ -216,7 +216,7 @@ class Dangers:
         source = card if self.state.max_hp[card] or not own else own[0]
         hit = self.about(card, part.whom)
         costs = [-self.blow(source, target, amount, part.kind, part.fixed) for target in hit]
-        return sum(sorted(costs, reverse=True)[: self.number(part.count, card, x)])
+        return sum(sorted(costs, reverse=True)[: self.number(part.many, card, x)])
 
     def worth_of_change(self, card: int, part: Part) -> float:
         """What a standing +N or -N to damage is worth in a round."""

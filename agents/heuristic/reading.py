@@ -58,7 +58,7 @@ class Part(NamedTuple):
         amount: a number in words: "3", "h-1", "x".
         whom: whom it is about ("each non-hero target", "1 ally hero"); for ``CHANGE`` whose damage it changes; "self"
             comes before those who deal themselves damage.
-        count: how many of them: "1", "h-2", "x", or ``ALL``.
+        many: how many of them: "1", "h-2", "x", or ``ALL``.
         chosen: whether players choose whom.
         kind: the damage type, or -1.
         fixed: whether it is fixed damage.
@@ -69,7 +69,7 @@ class Part(NamedTuple):
     verb: str
     amount: str = "1"
     whom: str = ""
-    count: str = "1"
+    many: str = "1"
     chosen: bool = False
     kind: int = -1
     fixed: bool = False
@@ -191,5 +191,5 @@ def _about(part: Part, whom: str) -> Part:
     whom = whom.strip()
     count = _COUNT.search(whom)
     if count is not None:
-        return part._replace(whom=whom, count=count[1], chosen="highest" not in whom and "lowest" not in whom)
-    return part._replace(whom=whom, count=ALL if _MANY.search(whom) else "1")
+        return part._replace(whom=whom, many=count[1], chosen="highest" not in whom and "lowest" not in whom)
+    return part._replace(whom=whom, many=ALL if _MANY.search(whom) else "1")

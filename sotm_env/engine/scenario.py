@@ -82,17 +82,29 @@ class Scenario:
                     raise ValueError(f"{field}: {event_id!r} is not one of {self.villain}'s; choose from {names}")
         if self.event is not None and self.critical_event is not None:
             raise ValueError("critical_event: given besides an event; a game has one of them at most")
+        if (
+            isinstance(self.collected, str)
+            or not isinstance(self.collected, Sequence)
+            or not all(isinstance(event_id, str) for event_id in self.collected)
+        ):
+            raise ValueError(f"collected: {self.collected!r} is not a sequence of event ids such as ('moonfall',)")
         object.__setattr__(self, "collected", tuple(self.collected))
+        if self.collected:
+            self._check_collected()
+
+    def _check_collected(self) -> None:
         played = self.event or self.critical_event
-        limit = 0 if played is None else load_event(played, self.edition).collection_limit
+        if played is None:
+            raise ValueError("collected: given without an event or critical_event; only such a game takes any")
+        limit = load_event(played, self.edition).collection_limit
         if len(set(self.collected)) < len(self.collected) or len(self.collected) > limit:
-            raise ValueError(f"collected: {self.collected} given; up to {limit} different events may be brought here")
-        known = events(self.edition)
+            raise ValueError(
+                f"collected: {', '.join(self.collected)} given; up to {limit} different events come along to {played}"
+            )
+        others = [event_id for event_id in events(self.edition) if event_id != self.event]
         for event_id in self.collected:
-            if event_id not in known or event_id == self.event:
-                raise ValueError(
-                    f"collected: {event_id!r} cannot be brought; choose other events of {', '.join(known)}"
-                )
+            if event_id not in others:
+                raise ValueError(f"collected: {event_id!r} cannot be brought; choose from {', '.join(others)}")
 
     @property
     def H(self) -> int:

@@ -14,7 +14,7 @@ from sotm_env.engine.terms import DECK, KIND_NAMES, PLAY, STOP, ZONE_NAMES, ZONE
 from sotm_env.envs.flat import FlatEncoder, FloatArray
 from sotm_env.envs.layout import Layout
 
-# The fields of the flat observation that make up the global vector.
+# The fields of the flat observation that make up the global vector, those of them that the scenario has.
 GLOBAL_FIELDS = (
     "observer",
     "decision",
@@ -27,6 +27,7 @@ GLOBAL_FIELDS = (
     "known_depth",
     "known_bottom",
     "hand_sizes",
+    "collected",
     "lasting_effects",
 )
 # HP and damage are given in hundreds, so that they compare between cards.
@@ -64,9 +65,10 @@ class EntityEncoder:
         self._flat = FlatEncoder(table)
         flat = self._flat.layout
         globals_ = Layout()
-        for name in GLOBAL_FIELDS:
-            globals_.add(name, flat[name].entries, flat[name].meaning)
-        self._global_index = np.concatenate([np.arange(flat[name].start, flat[name].stop) for name in GLOBAL_FIELDS])
+        fields = [flat[name] for name in GLOBAL_FIELDS if name in flat.fields]
+        for field in fields:
+            globals_.add(field.name, field.entries, field.meaning)
+        self._global_index = np.concatenate([np.arange(field.start, field.stop) for field in fields])
         keywords = sorted({word for faces in table.faces for face in faces for word in face.keywords})
 
         cards = Layout()
@@ -97,6 +99,7 @@ class EntityEncoder:
         )
         self._rows = self._static_rows(keywords, cards.size)
         self._all = np.arange(table.cards)
+        self._decks = np.array(table.deck_of)
         self.space = spaces.Dict(
             {
                 "cards": spaces.Box(0.0, 1.0, (table.cards, cards.size), np.float32),
@@ -124,10 +127,13 @@ class EntityEncoder:
         rows = self._rows.copy()
         where = np.frombuffer(state.where, dtype=np.uint8)
         kinds = where % ZONES
+        owners = where // ZONES
         if state.face_down:
-            kinds[list(state.face_down)] = DECK
+            unseen = list(state.face_down)
+            kinds[unseen] = DECK
+            owners[unseen] = self._decks[unseen]
         rows[self._all, self._zone.start + kinds] = 1
-        rows[self._all, self._owner.start + where // ZONES] = 1
+        rows[self._all, self._owner.start + owners] = 1
         rows[:, self._hp.start] = np.frombuffer(state.hp, dtype=np.uint8) * HP_SCALE
         rows[:, self._max_hp.start] = np.frombuffer(state.max_hp, dtype=np.uint8) * HP_SCALE
         rows[:, self._turned.start] = np.frombuffer(state.side, dtype=np.uint8)
@@ -146,6 +152,9 @@ class EntityEncoder:
                 rows[cards[-place], self._known.start] = 1 / place
             for place in range(1, state.known_bottom[deck] + 1):
                 rows[cards[place - 1], self._floor.start] = 1 / place
+        for card in state.known_inside:
+            cards = state.zones[state.where[card]]
+            rows[card, self._known.start] = 1 / (len(cards) - cards.index(card))
         for upper, under in state.under.items():
             for card in under:
                 if card not in state.face_down:

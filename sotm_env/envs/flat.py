@@ -34,7 +34,7 @@ class FlatEncoder:
         title_of_card = np.cumsum([table.copy_of[card] == 0 for card in range(table.cards)]) - 1
         self._title_of = [int(title) for title in title_of_card]
         heroes = [table.ids[deck] for deck in table.heroes]
-        self._targets = [card for card in range(table.cards) if any(face.hp for face in table.faces[card])]
+        self._targets = [card for card in range(table.cards) if table.most_hp[card]]
         targets = [f"{_title(table, card)} #{table.copy_of[card] + 1}" for card in self._targets]
 
         layout = self.layout = Layout()
@@ -50,7 +50,7 @@ class FlatEncoder:
             "round / max_rounds, H / 5, plays or powers or draws taken in this phase / 8, a card played and a power "
             "used in this turn (0 or 1)",
         )
-        layout.add("deck_sizes", table.ids, "cards in each deck / its full size")
+        layout.add("deck_sizes", table.ids, "cards in each deck / its full size, at most 1")
         layout.add("trash_sizes", table.ids, "cards in each trash / the deck's full size")
         layout.add("hand_sizes", heroes, "cards in each hand / 60")
         layout.add("known_depth", table.ids, "how many cards from the top players know / 40, at most 1")
@@ -65,6 +65,9 @@ class FlatEncoder:
         self._powers = layout.add("powers_used", powers, "1 for each power used this turn")
         self._reactions = layout.add("reactions_used", names, "1 for each title with a reaction used this turn")
         lasting = [f"{effect.deck.id}: {effect.name}" for effect in table.lasting]
+        collected = [table.title_of[card] for card in table.collected]
+        if collected:
+            self._collected = layout.add("collected", collected, "1 for each collected event that can still be used")
         self._lasting = layout.add("lasting_effects", lasting, "how many of each lasting effect are at work / 4")
         hp = layout.add("hp", targets, "HP of each target in play / the HP printed on it (on either side), at most 1")
         max_hp = layout.add(
@@ -103,7 +106,7 @@ class FlatEncoder:
         self._zone_scale = np.repeat(1 / copies, ZONES)
         both = np.array(self._targets)
         self._hit_point_index = np.concatenate((both, both + table.cards))
-        printed = np.array([max(face.hp for face in table.faces[card]) for card in self._targets], dtype=np.float32)
+        printed = np.array([table.most_hp[card] for card in self._targets], dtype=np.float32)
         self._hit_point_scale = np.concatenate((1 / printed, 0.5 / printed))
         self._slot = {card: slot for slot, card in enumerate(self._targets)}
         sizes = [table.deck_of.count(deck) for deck in decks]
@@ -129,6 +132,7 @@ class FlatEncoder:
         numbers = out[self._counts.start : self._known.start]
         numbers[:] = self._numbers(game)
         numbers *= self._number_scale
+        np.minimum(numbers, 1.0, out=numbers)  # cards of another deck can lie in a deck
 
         kinds = np.frombuffer(state.where, dtype=np.uint8) % ZONES
         if state.face_down:
@@ -160,6 +164,7 @@ class FlatEncoder:
                 ones.append(self._powers.start + number)
             elif (card := used_reaction(number)) < self.table.cards:
                 ones.append(self._reactions.start + self._title_of[card])
+        ones += [self._collected.start + self.table.collected.index(card) for card in state.collected]
         if any(state.known_top):
             for deck in (deck for deck, known in enumerate(state.known_top) if known):
                 ones.append(self._known.start + self._title_of[state.zones[deck * ZONES + DECK][-1]])

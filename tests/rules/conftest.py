@@ -1,4 +1,4 @@
-"""A proving ground: two small decks of our own, for general rules that no card of the first decks shows by itself."""
+"""A proving ground: two small decks and an event of our own, for general rules that no card of the first decks shows by itself."""
 
 import sys
 from collections.abc import Callable
@@ -22,6 +22,7 @@ from sotm_env.engine.vocabulary import (
     cannot_deal_damage,
     environment_card,
     environment_deck,
+    event,
     has_keyword,
     hero_character,
     hero_ongoing,
@@ -123,13 +124,22 @@ cock.card("Gust", 12, "one-shot")
 cock.card("Rooster", 2, hp=4)
 
 
+# --- an event against it ---------------------------------------------------------------------------------------------
+gale = event("gale", "Gale", "weathercock", 0)
+
+
+@gale.text("Gale").at_end()
+def blow(game: Game, card: int) -> None:
+    """Nothing happens, but it is in the log."""
+
+
 Bench = Callable[..., Table]
 
 
 @pytest.fixture
 def prove(monkeypatch: pytest.MonkeyPatch) -> Bench:
     """``prove(villain=..., heroes=...)`` gives a ``Table`` in the proving ground, the villain's play area cleared."""
-    for kind, deck in (("environments", ground), ("villains", cock)):
+    for kind, deck in (("environments", ground), ("villains", cock), ("events", gale)):
         module = ModuleType(f"proving.{deck.id}")
         vars(module)["deck"] = deck
         monkeypatch.setitem(sys.modules, module.__name__, module)

@@ -267,6 +267,17 @@ def test_a_card_moved_next_to_another_of_the_same_play_area_keeps_what_is_on_it(
     check_places(t.game)
 
 
+def test_df_event_order_the_character_then_the_event_then_other_cards(prove):
+    t = prove(villain="weathercock", event="gale")
+    t.into_play("Flag", choose=["Weathercock"])
+    t.into_play("Vane")
+    t.on_deck("villain", "Gust")
+    t.run_turn("villain")
+    done = [entry[0] if entry[0] == "event text" else t.game.title_of[entry[1]] for entry in t.game.log]
+    order = [name for name, entry in zip(done, t.game.log, strict=True) if entry[0] in ("text", "event text")]
+    assert order == ["Weathercock", "Weathercock", "event text", "Flag", "Vane"]
+
+
 def test_an_effect_until_the_start_phase_ends_as_that_phase_begins():
     t = quiet(bench())
     t.go_to("legacy", "power")
