@@ -50,7 +50,7 @@ class PPOConfig(_Section):
     Attributes:
         total_steps: decisions to train on, over all environments together.
         environments: games played side by side.
-        processes: each environment in a process of its own; pays only where there are many cores.
+        num_workers: processes among which the environments are shared out; 0 plays them in the training process.
         threads: of torch.
         rollout_steps: decisions in each environment between two updates.
         minibatch: decisions in a minibatch.
@@ -60,12 +60,12 @@ class PPOConfig(_Section):
         hidden: sizes of the hidden layers of the policy; the value function has its own of the same sizes.
     """
 
-    total_steps: int = Field(default=400_000, ge=1)
+    total_steps: int = Field(default=300_000, ge=1)
     environments: int = Field(default=16, ge=1)
-    processes: bool = False
+    num_workers: int = Field(default=0, ge=0)
     threads: int = Field(default=1, ge=1)
-    rollout_steps: int = Field(default=256, ge=1)
-    minibatch: int = Field(default=1024, ge=2)
+    rollout_steps: int = Field(default=128, ge=1)
+    minibatch: int = Field(default=512, ge=2)
     epochs: int = Field(default=4, ge=1)
     learning_rate: float = Field(default=1e-3, gt=0)
     final_learning_rate: float = Field(default=1e-4, ge=0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import time
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +13,14 @@ import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.logger import configure
 from stable_baselines3.common.utils import LinearSchedule
-from stable_baselines3.common.vec_env import DummyVecEnv, SubprocVecEnv, VecEnv, VecMonitor
+from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 
 from sotm_agents.base import Agent, Mask, Observation
 from sotm_agents.callbacks import Checkpoints, Evaluations, ShowProgress, WinRate
 from sotm_agents.config import ConfigError, TrainingConfig, load_config, save_config
 from sotm_agents.saved import Metadata, save_policy
+from sotm_agents.vectors import TeamVecEnv
 from sotm_env.envs.rewards import Shaped
-from sotm_env.envs.team import TeamEnv
 
 
 class PPOAgent(Agent):
@@ -110,15 +109,12 @@ def run_folder(config: TrainingConfig, runs: Path = Path("runs")) -> Path:
 
 # --- parts -----------------------------------------------------------------------------------------------------------
 def _environments(config: TrainingConfig) -> VecEnv:
-    kind = SubprocVecEnv if config.ppo.processes else DummyVecEnv
-    games = kind([partial(_environment, config)] * config.ppo.environments)
+    ppo = config.ppo
+    reward = Shaped(config.reward.scale, ppo.gamma) if config.reward.kind == "shaped" else "sparse"
+    games = TeamVecEnv(
+        ppo.environments, ppo.num_workers, scenario=config.scenario, reward=reward, illegal_action="raise"
+    )
     return VecMonitor(games, info_keywords=("result", "rounds"))
-
-
-def _environment(config: TrainingConfig) -> TeamEnv:
-    # A shaped reward remembers the game it has seen last, so each environment needs its own.
-    reward = Shaped(config.reward.scale, config.ppo.gamma) if config.reward.kind == "shaped" else "sparse"
-    return TeamEnv(config.scenario, reward=reward, illegal_action="raise")
 
 
 def _new_model(config: TrainingConfig, environments: VecEnv) -> MaskablePPO:

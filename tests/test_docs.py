@@ -30,3 +30,12 @@ def test_every_local_link_of_a_page_leads_somewhere() -> None:
     for page in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
         for target in re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_the_scenario_table_of_the_readme_names_every_deck_with_its_number() -> None:
+    from sotm_env.engine.catalog import catalog, load_deck
+
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    for kind, decks in catalog().items():
+        for deck_id in decks:
+            assert f"`{deck_id}` ({load_deck(kind, deck_id, 'definitive').rank})" in page, deck_id

@@ -14,7 +14,7 @@ from sotm_agents.heuristic.dangers import CARD_IN_HAND, HERO_HP
 from sotm_agents.heuristic.reading import Line, read_face, read_line
 from sotm_env.engine.decisions import Decision
 from sotm_env.engine.game import Game
-from sotm_env.engine.terms import END, HERO, MELEE, PLAY_PHASE, POWER, START, STOP
+from sotm_env.engine.terms import END, HERO, LIMBO, MELEE, PLAY_PHASE, POWER, START, STOP
 from sotm_env.envs.actions import ActionSpace
 
 # The label of the text that is being done in a phase.
@@ -45,13 +45,19 @@ class HeuristicAgent(Agent):
         """The action of the best option."""
         decision = self.game.decision
         assert decision is not None, "the game is over"
+        values = self.values(self.game)
+        return self.actions.action(self.game, decision, decision.options[values.index(max(values))])
+
+    def values(self, game: Game) -> list[float]:
+        """How good each option of the pending decision is; of any game, so that planners can ask about clones."""
+        decision = game.decision
+        assert decision is not None, "the game is over"
         judge = _RULES.get(decision.kind)
         if judge is None:
-            return self.actions.action(self.game, decision, decision.options[0])
-        self.appraisal = Appraisal(self.game)
+            return [0.0] * len(decision.options)
+        self.game, self.appraisal = game, Appraisal(game)
         # Declining costs nothing and brings nothing.
-        values = [0.0 if option == STOP else judge(self, decision, option) for option in decision.options]
-        return self.actions.action(self.game, decision, decision.options[int(np.argmax(values))])
+        return [0.0 if option == STOP else judge(self, decision, option) for option in decision.options]
 
     # --- phases ------------------------------------------------------------------------------------------------------
     def play(self, decision: Decision, card: int) -> float:
@@ -189,7 +195,25 @@ class HeuristicAgent(Agent):
             return self.appraisal.prize(decision.source) - TURN
         if words.startswith("discard "):
             return self._harm_of_titled(words.removeprefix("discard ")) - TURN
+        if words.startswith("double "):
+            return self._damage_in_the_making(decision.player) - self.appraisal.worth_in_play(decision.source)
         return 0.5
+
+    def _damage_in_the_making(self, deck: int) -> int:
+        """The damage that a hero is dealing: by the one-shot being resolved, else by the power used last."""
+        game, hero = self.game, self.game.character_of_deck(deck)
+        powers = [number for number in game.state.used if number >= 0]
+        cards = [*game.zone(deck, LIMBO), *(game.table.powers[number][0] for number in powers[-1:])]
+        line = self._acting_line(cards[0]) if cards else None
+        return max(
+            (
+                game.expected_damage(hero, enemy, self.appraisal.number(part.amount, cards[0], line.x), part.kind)
+                for part in (line.parts if line is not None else ())
+                if part.verb == reading.DEAL and line is not None
+                for enemy in self.appraisal.enemies
+            ),
+            default=0,
+        )
 
     def _harm_of_titled(self, title: str) -> float:
         """What a card about to come into play would cost."""

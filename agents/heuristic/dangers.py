@@ -18,7 +18,7 @@ from sotm_env.engine.events import Damage
 from sotm_env.engine.game import Game
 from sotm_env.engine.terms import ENVIRONMENT, HERO, MELEE, VILLAIN
 
-HERO_HP: Final = 0.7  # 1 HP of a hero
+HERO_HP: Final = 0.35  # 1 HP of a hero
 HERO_LOST: Final = 14.0  # a hero who is incapacitated
 GAME_WON: Final = 30.0  # the last HP of the last villain character
 CARD_IN_HAND: Final = 1.2
@@ -28,7 +28,7 @@ TEAM_BLOWS: Final = 12.0  # HP that a whole team takes off in a round
 BLOWS_A_ROUND: Final = 1.6  # instances of damage that a hero deals in a round
 BLOWS_TAKEN: Final = 1.3  # instances of damage that a hero takes in a round
 MOST_ROUNDS: Final = 3.5  # nothing is counted further ahead
-ROUNDS_OF_ENEMY: Final = 2.5  # so long an enemy would stay if nobody minded it
+ROUNDS_OF_ENEMY: Final = 1.8  # so long an enemy would stay if nobody minded it
 
 _KINDS: Final = ((HERO, "hero"), (VILLAIN, "villain"), (ENVIRONMENT, "environment"))
 

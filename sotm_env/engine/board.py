@@ -389,11 +389,13 @@ class Board:
         state.beside[card] = other
 
     def put_under(self, card: int, upper: int, face_down: bool = False) -> None:
-        """Moves a card under another, where it is out of play (terms: under).
+        """Moves a card under another, where it is out of play (terms: under); nowhere if that one has left play.
 
         ``face_down``: nobody looks at it; a card that players know already stays known.
         """
         state = self.state
+        if upper not in state.in_play:
+            return
         unseen = face_down and not self.is_known(card)
         log = self.log
         if unseen:
@@ -670,8 +672,8 @@ class Board:
         self.put(card, self.deck_of[card], OUT)
 
     def set_aside(self, card: int) -> None:
-        """Lifts a card off the table: it is being resolved, or revealed."""
-        self.put(card, self.deck_of[card], LIMBO)
+        """Lifts a card off the table, beside the deck that it lay with: it is being resolved, or revealed."""
+        self.put(card, self.area_deck(card), LIMBO)
 
 
 def _first(entry: tuple[int, tuple[Active, ...]]) -> int:

@@ -150,7 +150,7 @@ class Face:
         to: Selector | None = None,
         when: Callable[[Game, int, Damage], bool] | None = None,
     ) -> Callable[[EventEffect], EventEffect]:
-        """Decorator: damage would be dealt; setting ``damage.prevented`` prevents it."""
+        """Decorator: damage would be dealt; ``damage.prevented`` prevents it, a lower ``damage.amount`` a part."""
         return self._on_damage(on.PREVENT, by, to, when, False)
 
     def after_damage(

@@ -214,8 +214,14 @@ class Moves(Combat):
         self.put(card, self.deck_of[card], DECK)
 
     def replace(self, card: int) -> None:
-        """Puts a revealed card back on top of its deck (terms: replace)."""
-        self.put(card, self.deck_of[card], DECK)
+        """Puts a revealed card back on top of the deck from which it was revealed (terms: replace)."""
+        self.put(card, self.area_deck(card), DECK)
+
+    def replace_in_any_order(self, card: int, revealed: list[int]) -> Effect:
+        """Puts revealed cards back in an order that the card's player, or the players, choose: first the top one."""
+        order = yield from self.choose_cards(card, revealed, len(revealed), up_to=False)
+        for other in reversed(order):
+            self.replace(other)
 
     def shuffle_into_deck(self, deck: int, cards: Iterable[int]) -> None:
         """Shuffles these cards, wherever they are, into a deck; those that nobody has seen stay unseen."""

@@ -67,9 +67,14 @@ class _Slots:
             self.masks[place] = info["action_mask"]
 
 
+def _team(arguments: bytes, count: int) -> list[TeamEnv]:
+    """So many environments, each with a reward of its own: a shaped one remembers the game it has seen last."""
+    return [TeamEnv(**pickle.loads(arguments)) for _ in range(count)]
+
+
 def _work(pipe: Connection, arguments: bytes, first: int, count: int, games: int, shared: dict[str, Any]) -> None:
     """The life of a worker: plays games ``first`` to ``first + count - 1`` until the pipe closes."""
-    team = [TeamEnv(**pickle.loads(arguments)) for _ in range(count)]
+    team = _team(arguments, count)
     slots = _Slots(shared, team[0].observation_space, games, team[0].actions.n)
     try:
         while True:
@@ -130,11 +135,12 @@ class TeamVectorEnv(VectorEnv[Any, Any, Any]):
             "rounds": context.RawArray("q", num_envs),
         }
         self._slots = _Slots(self._shared, model.observation_space, num_envs, actions)
-        self._team = [TeamEnv(**arguments) for _ in range(num_envs)] if num_workers == 0 else []
+        pickled = pickle.dumps(arguments)
+        self._team = _team(pickled, num_envs) if num_workers == 0 else []
         self._workers: list[tuple[Any, Connection, range]] = []
         bounds = [num_envs * worker // num_workers for worker in range(num_workers + 1)] if num_workers else []
         for first, stop in itertools.pairwise(bounds):
-            self._start_worker(context, range(first, stop), pickle.dumps(arguments))
+            self._start_worker(context, range(first, stop), pickled)
 
     def _start_worker(self, context: Any, games: range, arguments: bytes) -> None:
         ours, theirs = context.Pipe()

@@ -1,4 +1,4 @@
-"""A proving ground: two small decks and an event of our own, for general rules that no card of the first decks shows by itself."""
+"""A proving ground: two small decks and an event of our own, for general rules that no printed card shows by itself."""
 
 import sys
 from collections.abc import Callable

@@ -25,7 +25,7 @@ from sotm_env.engine.vocabulary import (
     increase_damage,
     irreducible_damage,
     keyword,
-    own_character,
+    named_character,
     reduce_damage,
     this_card,
     titled,
@@ -40,7 +40,7 @@ VILLAIN = 0
 cohort = keyword(COHORT)
 fowl = keyword(FOWL)
 the_mask = titled("Mask of the Matriarch")
-her_court = any_of(own_character, cohort)  # The Matriarch and the cohort cards
+her_court = any_of(named_character, cohort)  # The Matriarch and the cohort cards
 
 
 def is_masked(game: Game, card: int) -> bool:

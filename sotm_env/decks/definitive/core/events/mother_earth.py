@@ -1,0 +1,40 @@
+"""Mother Earth: whatever is destroyed of the island, Akash'Bhuta burns everyone for it."""
+
+from __future__ import annotations
+
+from sotm_env.engine.vocabulary import FIRE, Destroyed, Effect, Game, any_target, environment_card, event
+
+deck = event("mother_earth", "Mother Earth", villain="akash_bhuta", collection_limit=1)
+front = deck.text("Heart of the Island")
+
+
+@front.after_destroyed(environment_card)
+def burn_for_it(game: Game, card: int, destroyed: Destroyed) -> Effect:
+    """After an environment card has been destroyed: Akash'Bhuta deals every target, herself too, 2 fire."""
+    yield from game.deal_all(card, any_target, 2, FIRE)
+
+
+# --- collected -------------------------------------------------------------------------------------------------------
+def bloviating_academic(game: Game, card: int) -> Effect:
+    """Bloviating Academic: reveal the top 3 cards of 1 deck; put them back on it in any order."""
+    pick = yield from game.choose_deck(card, game.decks_with_cards())
+    if pick is not None:
+        yield from game.replace_in_any_order(card, (yield from game.reveal_top(pick, 3)))
+
+
+def primordial_power(game: Game, card: int) -> Effect:
+    """Primordial Power: destroy or bury, each as you like, up to 3 environment cards."""
+    picked: list[int] = []
+    while len(picked) < 3:
+        left = [other for other in game.cards_in_play(card, environment_card) if other not in picked]
+        pick = yield from game.choose_card(card, left, optional=True)
+        if pick is None:
+            break
+        picked.append(pick)
+        if (yield from game.choose_mode(card, ("destroy it", True), ("bury it", True))) == 0:
+            yield from game.destroy(pick, card)
+        else:
+            game.bury(pick)
+
+
+deck.collected(bloviating_academic, primordial_power)

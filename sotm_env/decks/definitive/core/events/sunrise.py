@@ -1,0 +1,68 @@
+"""Sunrise: Citizen Dawn draws on the eclipse; her Ongoing cards stay until her citizens fall."""
+
+from __future__ import annotations
+
+from sotm_env.decks.definitive.core.villains.citizen_dawn import CITIZEN, VILLAIN, citizen
+from sotm_env.engine.vocabulary import (
+    INDESTRUCTIBLE,
+    RADIANT,
+    Destroyed,
+    Effect,
+    Game,
+    Played,
+    event,
+    has_keyword,
+    hero_target,
+    non_villain_target,
+    ongoing,
+    titled,
+    villain_ongoing,
+)
+
+deck = event("sunrise", "Sunrise", villain="citizen_dawn", collection_limit=2)
+dawn = deck.character(
+    "Sunrise Citizen Dawn",
+    100,
+    CITIZEN,
+    nemesis=["expatriette"],
+    text=[has_keyword(INDESTRUCTIBLE, of=villain_ongoing)],
+    rules="Villain Ongoing cards are indestructible.",
+)
+
+
+@dawn.at_setup()
+def begin_the_eclipse(game: Game, card: int) -> Effect:
+    """Summon 1 Channel the Eclipse; discover H-2 Citizens."""
+    yield from game.summon(card, VILLAIN, titled("Channel the Eclipse"))
+    yield from game.discover(card, citizen, game.H - 2)
+
+
+@dawn.after_destroyed(citizen)
+def the_light_fades(game: Game, card: int, destroyed: Destroyed) -> Effect:
+    """After a Citizen card has been destroyed: bury 1 villain Ongoing."""
+    pick = yield from game.choose_in_play(card, villain_ongoing)
+    if pick is not None:
+        game.bury(pick)
+
+
+@dawn.at_start()
+def the_light_returns(game: Game, card: int) -> Effect:
+    """If no villain Ongoing is in play, discover 1 Ongoing."""
+    if not game.cards_in_play(card, villain_ongoing):
+        yield from game.discover(card, ongoing)
+
+
+@dawn.at_end()
+def shine(game: Game, card: int) -> Effect:
+    """Citizen Dawn deals the hero target with the highest HP X radiant, X = the Citizen cards in play, herself among
+    them; then discover 1 Citizen; if none was played so, shuffle the villain trash into the villain deck."""
+    target = yield from game.highest(card, hero_target)
+    yield from game.deal(card, target, len(game.cards_in_play(card, citizen)), RADIANT)
+    if not (yield from game.discover(card, citizen)):
+        yield from game.shuffle_trash_into_deck(VILLAIN)
+
+
+@dawn.after_played(villain_ongoing, advanced=True)
+def flare_up(game: Game, card: int, played: Played) -> Effect:
+    """After a villain Ongoing has been played: Citizen Dawn deals every non-villain target 2 radiant."""
+    yield from game.deal_all(card, non_villain_target, 2, RADIANT)

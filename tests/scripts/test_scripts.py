@@ -1,0 +1,121 @@
+"""The command lines, from arguments to files."""
+
+import importlib.util
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+# The fields that evaluate.py --json promises.
+PROMISED = {
+    "episodes",
+    "wins",
+    "losses",
+    "truncated",
+    "win_rate",
+    "win_rate_ci95",
+    "mean_rounds",
+    "mean_decisions",
+    "seconds",
+    "decisions_per_second",
+    "scenario",
+    "policy",
+    "seed",
+}
+TINY = ["ppo.total_steps=256", "ppo.environments=2", "ppo.rollout_steps=64", "ppo.minibatch=64", "ppo.hidden=[8]"]
+
+
+def script(name: str) -> Callable[[list[str]], None]:
+    """The main function of a script."""
+    spec = importlib.util.spec_from_file_location(f"script_{name}", ROOT / "scripts" / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.main  # type: ignore[no-any-return]
+
+
+def changes(*settings: str) -> list[str]:
+    return [word for setting in settings for word in ("--set", setting)]
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("runs") / "tiny"
+    config = str(ROOT / "configs" / "quickstart.yaml")
+    script("train")(["--config", config, "--out", str(folder), "--quiet", *changes(*TINY)])
+    return folder
+
+
+def test_train_saves_a_run_that_resumes(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    script("train")(["--resume", str(run), "--quiet"])
+    assert str(run / "policy.zip") in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--config", "none.yaml"], "train.py: none.yaml: No such file"),
+        (["--config", str(ROOT / "configs/quickstart.yaml"), "--set", "ppo.x=1"], "ppo.x: unknown key"),
+        (["--resume", "none"], "train.py: none/config.yaml: No such file"),
+        (["--resume", "none", "--set", "seed=1"], "leave out --set"),
+        ([], "--config"),
+    ],
+)
+def test_train_mistakes(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as error:
+        script("train")(arguments)
+    assert error.value.code == 2
+    assert words in capsys.readouterr().err
+
+
+def test_evaluate_writes_what_it_promises(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "out.json"
+    flags = "--villain baron_blade --heroes legacy,ra,haka --environment insula_primalis --edition definitive --advanced"
+    script("evaluate")(
+        ["--policy", "heuristic", *flags.split(), "--episodes", "4", "--seed", "9", "--json", str(file)]
+    )
+    outcome = json.loads(file.read_text())
+    assert outcome.keys() >= PROMISED
+    assert (outcome["episodes"], outcome["seed"], outcome["policy"]) == (4, 9, "heuristic")
+    assert outcome["scenario"]["heroes"] == ["legacy", "ra", "haka"]
+    assert outcome["scenario"]["advanced"] is True
+    assert outcome["wins"] + outcome["losses"] + outcome["truncated"] == 4
+    assert "heuristic" in capsys.readouterr().out
+
+
+def test_evaluate_takes_the_scenario_from_the_policy(run: Path, tmp_path: Path) -> None:
+    file = tmp_path / "out.json"
+    script("evaluate")(["--policy", str(run), "--episodes", "2", "--json", str(file)])
+    assert json.loads(file.read_text())["scenario"]["villain"] == "baron_blade"
+
+
+def test_evaluate_refuses_another_scenario(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as error:
+        script("evaluate")(["--policy", str(run), "--heroes", "ra,haka,legacy"])
+    assert error.value.code == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 1
+    assert "saved for the scenario legacy+ra+haka+tachyon" in lines[0]
+    assert "cannot play ra+haka+legacy" in lines[0]
+
+
+def test_benchmark_measures_everything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "out.json"
+    script("benchmark")(["--games", "1", "--repeats", "1", "--json", str(file)])
+    measured = json.loads(file.read_text())
+    assert measured["play"].keys() == {"engine", "raw_env", "env", "team"}
+    assert all(speed["decisions_per_second"] > 0 for speed in measured["play"].values())
+    assert {"flat"} <= measured["observation_microseconds"].keys()
+    assert measured["clone_microseconds"] > 0
+    assert measured["import_loads_torch"] is False
+    assert "clone" in capsys.readouterr().out
+
+
+def test_quickstart_trains_and_compares(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "quick"
+    script("quickstart")(["--out", str(folder), "--episodes", "3", *changes(*TINY)])
+    results = json.loads((folder / "comparison.json").read_text())
+    assert [outcome["policy"] for outcome in results["evaluations"]] == ["random", "heuristic", str(folder)]
+    assert "95% interval" in capsys.readouterr().out
