@@ -145,8 +145,9 @@ def _learn(model: MaskablePPO, config: TrainingConfig, run: Path, show_progress:
     scenario = config.scenario
     callbacks = [
         WinRate(),
-        Checkpoints(run / "checkpoints", scenario, config.checkpoint_every),
+        # Before the checkpoint of the same step: what is resumed from it lacks no evaluation.
         Evaluations(run / "evaluations.jsonl", scenario, config.evaluation, PPOAgent),
+        Checkpoints(run / "checkpoints", scenario, config.checkpoint_every),
     ]
     if show_progress:
         callbacks.append(ShowProgress(config.ppo.total_steps))

@@ -46,7 +46,7 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
         """Begins a game: ``Game(scenario, seed)``. Without a seed it draws one from ``np_random``."""
         gymnasium.Env.reset(self, seed=seed)
         self.begin(int(self.np_random.integers(2**31)) if seed is None else seed)
-        return self._observation(), self._info()
+        return self.observe()
 
     def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Takes the pending decision.
@@ -65,6 +65,10 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The legal actions, bool, shape ``(N,)``; all False when the game is over."""
         return self._mask.view(np.bool_)
+
+    def observe(self) -> tuple[Any, dict[str, Any]]:
+        """The observation and the info of the game as it is now, for whoever has changed it (``game.undo()``)."""
+        return self._observation(), self._info()
 
     def _observation(self) -> Any:
         decision = self.game.decision

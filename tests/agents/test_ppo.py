@@ -80,7 +80,7 @@ def test_what_a_run_folder_holds(run: Path) -> None:
     assert metadata["scenario"]["villain"] == "baron_blade"
     assert metadata["layout"]["fingerprint"] == LayoutStamp.of(SCENARIO).fingerprint
     lines = [json.loads(line) for line in (run / "evaluations.jsonl").read_text().splitlines()]
-    assert [line["steps"] for line in lines] == [384] or [line["steps"] for line in lines] == [256, 384]
+    assert [line["steps"] for line in lines] == [256]
     assert all(line["episodes"] == 2 for line in lines)
 
 

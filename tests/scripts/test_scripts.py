@@ -72,10 +72,10 @@ def test_train_mistakes(arguments: list[str], words: str, capsys: pytest.Capture
 
 def test_evaluate_writes_what_it_promises(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "out.json"
-    flags = "--villain baron_blade --heroes legacy,ra,haka --environment insula_primalis --edition definitive --advanced"
-    script("evaluate")(
-        ["--policy", "heuristic", *flags.split(), "--episodes", "4", "--seed", "9", "--json", str(file)]
+    flags = (
+        "--villain baron_blade --heroes legacy,ra,haka --environment insula_primalis --edition definitive --advanced"
     )
+    script("evaluate")(["--policy", "heuristic", *flags.split(), "--episodes", "4", "--seed", "9", "--json", str(file)])
     outcome = json.loads(file.read_text())
     assert outcome.keys() >= PROMISED
     assert (outcome["episodes"], outcome["seed"], outcome["policy"]) == (4, 9, "heuristic")
