@@ -1,4 +1,4 @@
-"""Choices: the second layer of a game. Every question that an effect can ask a player.
+"""Choices: the fourth layer of a game. Every question that an effect can ask a player.
 
 All of these are generators used with ``yield from``. A forced choice with one option is never asked; one without
 options returns None (or nothing) at once.
@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from sotm_env.engine.board import Board
 from sotm_env.engine.decisions import CARD, CONFIRM, DAMAGE_TYPE, DECK_OF, MODE, NUMBER, Asks, Decision
 from sotm_env.engine.selectors import any_card, any_target
 from sotm_env.engine.terms import DAMAGE_TYPES, HERO, STOP
+from sotm_env.engine.zones import Zones
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import Selector
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Mode = tuple[str, bool]
 
 
-class Choices(Board):
+class Choices(Zones):
     """Asking players."""
 
     def decider(self, card: int) -> int:

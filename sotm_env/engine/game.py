@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from sotm_env.engine import rng
 from sotm_env.engine.board import LogEntry
-from sotm_env.engine.combat import MOST_EVENTS_OF_A_STEP
 from sotm_env.engine.decisions import CARD, CONFIRM, DECK_OF, MODE, NUMBER, POWER_OF, Decision, Effect
+from sotm_env.engine.destruction import MOST_EVENTS_OF_A_STEP
 from sotm_env.engine.errors import EndlessEffect, GameOver
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState

@@ -3,7 +3,7 @@
 Zones are tuples, so a copy of the whole state is a handful of shallow copies (about two microseconds) and an earlier
 state can be kept before every effect. Per-card numbers are bytes: HP never exceeds 255 in any deck. ``index`` is the
 one derived part: which texts listen to which event. It is left out of everything that is stored and worked out anew
-from the rest (``Board.reindex``).
+from the rest (``Texts.reindex``).
 """
 
 from __future__ import annotations
@@ -251,7 +251,7 @@ class GameState:
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> GameState:
-        """The state that ``as_dict`` wrote; its index is empty until ``Board.reindex``."""
+        """The state that ``as_dict`` wrote; its index is empty until ``Texts.reindex``."""
         state = GameState()
         for name, (restore, _) in _FIELDS.items():
             setattr(state, name, restore(data[name]))

@@ -1,4 +1,4 @@
-"""Turns: the fifth layer of a game. The round as a machine of small steps, each of which is one effect or none.
+"""Turns: the ninth layer of a game. The round as a machine of small steps, each of which is one effect or none.
 
 Between two steps no generator is alive: whose turn it is, which phase, what has been done in it are data. So the state
 can be kept before every step, and a game resumed from there (see ``game``).
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from sotm_env.engine import abilities as on
 from sotm_env.engine.abilities import Active
 from sotm_env.engine.decisions import CARD, MODE, Asks, Effect
-from sotm_env.engine.moves import Moves
+from sotm_env.engine.plays import Plays
 from sotm_env.engine.table import EVENT_SIDE
 from sotm_env.engine.terms import ABILITY, DRAW, END, PHASE_NAMES, PLAY, PLAY_PHASE, POWER, START, STOP, ZONES
 
@@ -20,7 +20,7 @@ STOPPED = 255
 ALLOWANCE = {PLAY_PHASE: on.EXTRA_PLAYS, POWER: on.EXTRA_POWERS, DRAW: on.EXTRA_DRAWS}
 
 
-class Turns(Moves):
+class Turns(Plays):
     """Rounds, turns and phases."""
 
     def next_step(self) -> Effect | None:

@@ -16,6 +16,7 @@ import pytest
 from sotm_env.checks import at_random, check_game, eagerly
 from sotm_env.decks.definitive.core.events.wayward_sun import DEALT_BY
 from sotm_env.engine import catalog
+from sotm_env.engine.abilities import END_TEXT
 from sotm_env.engine.cards import event
 from sotm_env.engine.catalog import events, load_deck, load_event
 from sotm_env.engine.decisions import Effect
@@ -515,7 +516,7 @@ def test_singularity_gained_texts_go_with_the_keyword():
         t.clear("environment")
         if title:
             t.into_play(title)
-        ends = [me.card for me in t.game.state.index[32]]
+        ends = [me.card for me in t.game.state.index[END_TEXT]]
         assert ends.count(t.card("Ignite")) == shocks
 
 

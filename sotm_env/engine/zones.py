@@ -1,0 +1,234 @@
+"""Zones: the third layer of a game. Moving cards from zone to zone, with all that follows from it by itself.
+
+Nothing here asks a player and nothing here triggers an effect.
+"""
+
+from __future__ import annotations
+
+from sotm_env.engine import abilities as on
+from sotm_env.engine.terms import DECK, LIMBO, OUT, PLAY, TRASH, UNDER, ZONES
+from sotm_env.engine.texts import Texts
+
+
+class Zones(Texts):
+    """Moving cards."""
+
+    # --- moving cards ------------------------------------------------------------------------------------------------
+    def _take(self, card: int) -> None:
+        """Lifts a card from where it is; leaving play ends its texts, its HP, its tokens, what is bound to it."""
+        state = self.state
+        zone = state.where[card]
+        cards = state.zones[zone]
+        kind = zone % ZONES
+        if cards[-1] == card:
+            state.zones[zone] = cards[:-1]
+            if kind == DECK:
+                self._forget_top(zone // ZONES)
+                if state.known_inside or state.face_down:
+                    self._forget_inside(card, zone // ZONES)
+            elif kind == PLAY:
+                self._leave_play(card)
+            return
+        place = cards.index(card)
+        state.zones[zone] = cards[:place] + cards[place + 1 :]
+        if kind == PLAY:
+            self._leave_play(card)
+        elif kind == UNDER:
+            self._lift_from_under(card)
+        elif kind == DECK:
+            deck = zone // ZONES
+            if place < state.known_bottom[deck]:
+                state.known_bottom[deck] -= 1
+            elif len(cards) - place <= state.known_top[deck]:
+                state.known_top[deck] -= 1
+            if state.known_inside or state.face_down:
+                self._forget_inside(card, deck)
+
+    def _forget_top(self, deck: int) -> None:
+        state = self.state
+        if state.known_top[deck]:
+            state.known_top[deck] -= 1
+        left = len(state.zones[deck * ZONES + DECK])
+        if state.known_bottom[deck] > left:
+            state.known_bottom[deck] = left
+
+    def _forget_inside(self, card: int, deck: int) -> None:
+        """A card has left a deck; known cards that now lie on top, or next to the known ones there, belong to these."""
+        state = self.state
+        state.known_inside -= {card}
+        state.face_down -= {card}
+        cards = state.zones[deck * ZONES + DECK]
+        while state.known_top[deck] < len(cards) and cards[-1 - state.known_top[deck]] in state.known_inside:
+            state.known_inside -= {cards[-1 - state.known_top[deck]]}
+            state.known_top[deck] += 1
+
+    def _lift_from_under(self, card: int) -> None:
+        for upper, cards in self.state.under.items():
+            if card in cards:
+                rest = tuple(other for other in cards if other != card)
+                if rest:
+                    self.state.under[upper] = rest
+                else:
+                    del self.state.under[upper]
+                break
+        self.state.face_down -= {card}
+
+    def put(self, card: int, deck: int, kind: int) -> None:
+        """Moves a card to the end of a zone: the top of a deck, the newest of a trash, the right of a play area."""
+        state = self.state
+        from_kind = state.where[card] % ZONES
+        if from_kind == kind == PLAY:
+            self._move_in_play(card, deck)
+            return
+        if from_kind == UNDER:
+            zone = state.where[card]
+            state.zones[zone] = tuple(other for other in state.zones[zone] if other != card)
+            self._lift_from_under(card)
+        else:
+            self._take(card)
+        zone = deck * ZONES + kind
+        state.zones[zone] += (card,)
+        state.where[card] = zone
+        if kind == DECK:
+            state.known_top[deck] += 1
+        elif kind == PLAY:
+            self._enter_play(card)
+        if self.log is not None:
+            self.log.append(("move", card, from_kind, kind, deck))
+
+    def _move_in_play(self, card: int, deck: int) -> None:
+        """To the right end of another play area, with all that is on it; nowhere if it is there already (terms)."""
+        state = self.state
+        before, after = state.where[card], deck * ZONES + PLAY
+        if before != after:
+            state.zones[before] = tuple(other for other in state.zones[before] if other != card)
+            state.zones[after] += (card,)
+            state.where[card] = after
+            state.beside.pop(card, None)
+            self.note("move", card, PLAY, PLAY, deck)
+
+    def put_at_bottom(self, card: int, deck: int) -> None:
+        """Moves a card to the bottom of a deck."""
+        self.put(card, deck, DECK)
+        self._top_to_bottom(deck)
+
+    def _top_to_bottom(self, deck: int) -> None:
+        state = self.state
+        zone = deck * ZONES + DECK
+        cards = state.zones[zone]
+        state.zones[zone] = cards[-1:] + cards[:-1]
+        state.known_top[deck] -= 1
+        state.known_bottom[deck] += 1
+
+    def put_below_top(self, card: int, deck: int) -> None:
+        """Moves a card that players know directly beneath the top card of a deck; on it if the deck has no card."""
+        state = self.state
+        zone = deck * ZONES + DECK
+        whole, top_known = len(state.zones[zone]), state.known_top[deck] > 0
+        self.put(card, deck, DECK)
+        if not whole:
+            return
+        *rest, top, _ = state.zones[zone]
+        state.zones[zone] = (*rest, card, top)
+        if not top_known:
+            state.known_top[deck] = 0
+            if state.known_bottom[deck] >= whole - 1:
+                state.known_bottom[deck] += 1
+            else:
+                state.known_inside |= {card}
+        self.note("beneath the top card", card)
+
+    def put_unseen(self, card: int, deck: int) -> None:
+        """Moves a card onto a deck of other cards without looking at it; it is to be shuffled in."""
+        unseen, log = not self.is_known(card), self.log
+        if unseen:
+            self.note("unseen into", deck)
+            self.log = None
+        self.put(card, deck, DECK)
+        self.log = log
+        if unseen and deck != self.deck_of[card]:
+            self.state.face_down |= {card}
+
+    def put_beside(self, card: int, other: int) -> None:
+        """Moves a card into play next to another, at once to its right in the same play area (terms: next to)."""
+        state = self.state
+        deck = state.where[other] // ZONES
+        self.put(card, deck, PLAY)
+        zone = deck * ZONES + PLAY
+        cards = tuple(each for each in state.zones[zone] if each != card)
+        place = cards.index(other) + 1
+        state.zones[zone] = (*cards[:place], card, *cards[place:])
+        state.beside[card] = other
+
+    def put_under(self, card: int, upper: int, face_down: bool = False) -> None:
+        """Moves a card under another, where it is out of play (terms: under); nowhere if that one has left play.
+
+        ``face_down``: nobody looks at it; a card that players know already stays known.
+        """
+        state = self.state
+        if upper not in state.in_play:
+            return
+        unseen = face_down and not self.is_known(card)
+        log = self.log
+        if unseen:
+            self.note("a card goes face down under", upper)
+            self.log = None
+        self.put(card, self.deck_of[card], UNDER)
+        self.log = log
+        state.under[upper] = (*state.under.get(upper, ()), card)
+        if unseen:
+            state.face_down |= {card}
+
+    def _enter_play(self, card: int) -> None:
+        state = self.state
+        state.serial += 1
+        state.in_play[card] = state.serial
+        hp = self.printed_hp(card)
+        if hp:
+            for me in state.index[on.MAX_HP]:
+                hp += me.ability.applies(self, me, card)
+            state.max_hp[card] = hp
+            state.hp[card] = hp
+        if self._is_tangled():
+            self._untangle()
+        else:
+            self._activate(self.table.actives[card][state.side[card]])
+
+    def _leave_play(self, card: int) -> None:
+        state = self.state
+        del state.in_play[card]
+        state.hp[card] = 0
+        state.max_hp[card] = 0
+        state.side[card] = 0
+        if self.table.actives[card][0] or len(self.table.faces[card]) > 1:
+            self._deactivate(card)
+        if state.lasting:
+            self._end_lasting_of(card)
+        if state.under and card in state.under:
+            # Not printed for most cards; the usual practice: to their own trash (terms: under).
+            for other in state.under[card]:
+                self.put(other, self.deck_of[other], TRASH)
+        if state.done:
+            # If it comes back in this phase, its text of the phase is done again.
+            state.done = tuple(key for key in state.done if key[0] != card)
+        if state.used:
+            # If it comes back in this turn, it is another card: its powers and reactions may be used again.
+            state.used = tuple(key for key in state.used if not self._is_used_of(key, card))
+        if state.tokens:
+            state.tokens.pop(card, None)
+        if state.beside:
+            state.beside.pop(card, None)
+        if self._is_tangled():
+            self._untangle()
+
+    def _is_used_of(self, key: int, card: int) -> bool:
+        return self.table.powers[key][0] == card if key >= 0 else (-1 - key) // 8 == card
+
+    # --- out of the game ---------------------------------------------------------------------------------------------
+    def remove_from_game(self, card: int) -> None:
+        """Takes a card out of the game."""
+        self.put(card, self.deck_of[card], OUT)
+
+    def set_aside(self, card: int) -> None:
+        """Lifts a card off the table, beside the deck that it lay with: it is being resolved, or revealed."""
+        self.put(card, self.area_deck(card), LIMBO)
