@@ -2,7 +2,7 @@
 
 The folder agents/ is installed under the import name sotm_agents, because the bare name belongs to other projects.
 
-With SOTM_COMPILE=1 in the environment the rules engine is compiled with mypyc, from the same source (see docs/speed.md).
+With SOTM_COMPILE=1 in the environment the rules engine is compiled with mypyc, from the same source; see docs/speed.md.
 """
 
 import os

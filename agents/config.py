@@ -60,7 +60,7 @@ class PPOConfig(_Section):
         hidden: sizes of the hidden layers of the policy; the value function has its own of the same sizes.
     """
 
-    total_steps: int = Field(default=300_000, ge=1)
+    total_steps: int = Field(default=400_000, ge=1)
     environments: int = Field(default=16, ge=1)
     num_workers: int = Field(default=0, ge=0)
     threads: int = Field(default=1, ge=1)

@@ -15,9 +15,7 @@ def main(arguments: list[str] | None = None) -> None:
     """The command line; mistakes end it with one line and exit code 2."""
     parser = argparse.ArgumentParser(description="Play some heroes in the terminal; agents play the others.")
     parser.add_argument("--mine", metavar="A,B", help="the heroes that you play, with commas (default: all)")
-    parser.add_argument(
-        "--others", default="heuristic", help=f"who plays the rest: {', '.join(NAMED)} or a run folder"
-    )
+    parser.add_argument("--others", default="heuristic", help=f"who plays the rest: {', '.join(NAMED)} or a run folder")
     parser.add_argument("--villain")
     parser.add_argument("--heroes", metavar="A,B,C", help="3 to 5 deck ids in turn order, with commas")
     parser.add_argument("--environment")

@@ -80,6 +80,13 @@ class HeuristicAgent(Agent):
         """A reaction is always used."""
         return 1.0
 
+    def order(self, decision: Decision, card: int) -> float:
+        """Of several hits those on cards that protect or threaten come first; other texts in the order offered."""
+        hp = self.game.state.hp[card]
+        if not hp or self.game.type_of[card] == HERO or card in self.appraisal.villains:
+            return 0.0
+        return self.appraisal.prize(card) / hp
+
     # --- targets -----------------------------------------------------------------------------------------------------
     def target(self, decision: Decision, target: int) -> float:
         """A target of damage, of healing or of destruction, as the card that asks says."""
@@ -88,11 +95,11 @@ class HeuristicAgent(Agent):
             return self._sturdiness(target)
         line, hero = self._acting_line(source), self.game.character_of(source)
         for part in line.parts if line is not None else ():
+            amount = appraisal.number(part.amount, source, line.x) if part.verb != reading.CHANGE else 0
             if part.verb == reading.DEAL and part.chosen:
-                amount = appraisal.number(part.amount, source, line.x if line is not None else "")
                 return appraisal.blow(hero, target, amount, part.kind, part.fixed)
             if part.verb == reading.HEAL:
-                return appraisal.worth_of_healing(target, appraisal.number(part.amount, source))
+                return appraisal.worth_of_healing(target, amount)
             if part.verb == reading.DESTROY:
                 return appraisal.worth_of_being_rid(target)
         return appraisal.blow(hero, target, 2, MELEE)
@@ -205,15 +212,15 @@ class HeuristicAgent(Agent):
         powers = [number for number in game.state.used if number >= 0]
         cards = [*game.zone(deck, LIMBO), *(game.table.powers[number][0] for number in powers[-1:])]
         line = self._acting_line(cards[0]) if cards else None
-        return max(
-            (
-                game.expected_damage(hero, enemy, self.appraisal.number(part.amount, cards[0], line.x), part.kind)
-                for part in (line.parts if line is not None else ())
-                if part.verb == reading.DEAL and line is not None
-                for enemy in self.appraisal.enemies
-            ),
-            default=0,
-        )
+        if line is None:
+            return 0
+        amounts = [
+            (self.appraisal.number(part.amount, cards[0], line.x), part.kind)
+            for part in line.parts
+            if part.verb == reading.DEAL
+        ]
+        enemies = self.appraisal.enemies
+        return max((game.expected_damage(hero, enemy, *amount) for amount in amounts for enemy in enemies), default=0)
 
     def _harm_of_titled(self, title: str) -> float:
         """What a card about to come into play would cost."""
@@ -266,6 +273,7 @@ _RULES: Final[dict[str, Callable[[HeuristicAgent, Decision, int], float]]] = {
     "draw": HeuristicAgent.draw,
     "ability": HeuristicAgent.ability,
     "reaction": HeuristicAgent.react,
+    "order": HeuristicAgent.order,
     "target": HeuristicAgent.target,
     "redirect": HeuristicAgent.redirect,
     "card": HeuristicAgent.card,

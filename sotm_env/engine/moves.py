@@ -30,13 +30,13 @@ class Moves(Combat):
                 state.power = outer
 
     # --- decks -------------------------------------------------------------------------------------------------------
-    def top_card(self, deck: int) -> Asks[int | None]:
-        """The top card of a deck; a deck that has run out is made anew from its trash, shuffled (terms: deck out)."""
-        if self.state.index[on.WHENEVER]:
-            yield from self.answer_conditions()
-        return (yield from self._next_card(deck))
+    def top_card(self, deck: int, at_once: bool = False) -> Asks[int | None]:
+        """The top card of a deck; a deck that has run out is made anew from its trash, shuffled (terms: deck out).
 
-    def _next_card(self, deck: int) -> Asks[int | None]:
+        ``at_once``: nothing happens before, as other cards are still turned up.
+        """
+        if self.state.index[on.WHENEVER] and not at_once:
+            yield from self.answer_conditions()
         if not self.zone(deck, DECK):
             yield from self.shuffle_trash_into_deck(deck)
         cards = self.zone(deck, DECK)
@@ -171,7 +171,7 @@ class Moves(Combat):
         revealed: list[int] = []
         while len(revealed) < count:
             # Between two of them nothing happens: they lie on the deck until the effect says where they go.
-            card = yield from (self._next_card(deck) if revealed else self.top_card(deck))
+            card = yield from self.top_card(deck, at_once=bool(revealed))
             if card is None:
                 break
             self.reveal(card)

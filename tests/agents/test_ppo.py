@@ -124,7 +124,9 @@ def test_actions_are_legal_and_repeatable(run: Path, deterministic: bool) -> Non
 )
 def test_other_scenarios_are_refused(run: Path, field: str, value: object) -> None:
     other = dataclasses.replace(SCENARIO, **{field: value})
-    with pytest.raises(ValueError, match="saved for the scenario legacy.ra.haka vs baron_blade in megalopolis") as error:
+    with pytest.raises(
+        ValueError, match=r"saved for the scenario legacy.ra.haka vs baron_blade in megalopolis"
+    ) as error:
         load_agent(str(run), other)
     assert str(other) in str(error.value)
     assert "\n" not in str(error.value)

@@ -48,7 +48,11 @@ from sotm_env.engine.terms import COLD, ENERGY, FIRE, MELEE, PSYCHIC
             reading.ABILITY,
             [Part(reading.DEAL, "2", "1 target", "1", True, COLD)],
         ),
-        ("Power phase: you may use 1 additional power.", "power phase", [Part(reading.EXTRA, "1", "power", maybe=True)]),
+        (
+            "Power phase: you may use 1 additional power.",
+            "power phase",
+            [Part(reading.EXTRA, "1", "power", maybe=True)],
+        ),
         ("The sun shines.", reading.STANDING, []),
     ],
 )

@@ -78,7 +78,7 @@ def test_each_seat_can_have_its_own_agent() -> None:
 
 @pytest.mark.parametrize("policy", ["random,random", "random,random,random,random"])
 def test_a_team_has_an_agent_for_each_hero(policy: str) -> None:
-    with pytest.raises(ValueError, match="policy: . agents given; 1 for all or 3, one for each hero"):
+    with pytest.raises(ValueError, match=r"policy: . agents given; 1 for all or 3, one for each hero"):
         load_team(policy, SCENARIO)
 
 
@@ -89,5 +89,5 @@ def test_numbers_are_checked(name: str, value: int) -> None:
 
 
 def test_unknown_policies_are_named() -> None:
-    with pytest.raises(ValueError, match="policy: 'nobody' is neither random, heuristic.* nor a run folder"):
+    with pytest.raises(ValueError, match=r"policy: 'nobody' is neither random, heuristic.* nor a run folder"):
         evaluate("nobody", SCENARIO, episodes=1)

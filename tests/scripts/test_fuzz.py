@@ -1,5 +1,6 @@
 """scripts/fuzz.py: checked games of random scenarios, coverage, and replays of failures."""
 
+import dataclasses
 import json
 import runpy
 from pathlib import Path
@@ -34,7 +35,10 @@ def test_scenarios_are_drawn_from_everything_and_depend_on_the_seed_alone() -> N
 def test_what_is_fixed_stays() -> None:
     plan = Plan(1, fixed=scenario_fields(FIXED))
     expected = Scenario("baron_blade", ("legacy", "ra", "haka"), "megalopolis", max_rounds=20)
-    assert {plan.scenario(number) for number in range(5)} == {expected}
+    drawn = [plan.scenario(number) for number in range(12)]
+    plain = {dataclasses.replace(each, event=None, critical_event=None, collected=()) for each in drawn}
+    assert plain == {expected}
+    assert {each.event for each in drawn} == {None, "moonfall"}  # what is not fixed is drawn
     villains = {Plan(1, fixed={"villain": "omnitron"}).scenario(number).villain for number in range(20)}
     assert villains == {"omnitron"}
 

@@ -193,6 +193,7 @@ def test_mad_bomber_blade_a_target_is_shuffled_into_the_environment_deck_instead
     before = villain_cards_in_environment(t)
     t.on_deck("villain", "Blade Battalion")
     battalion = t.game.zone(0, DECK)[-1]
+    t.game.state.known_top[0] = 0  # nobody knows that it lies there
     played = []
 
     def play_it(game: Game):

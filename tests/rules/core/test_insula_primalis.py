@@ -168,7 +168,7 @@ def test_the_damage_of_a_stampede_is_fixed():
     t.play_top("environment")
     assert t.count_in_play("Enraged T. Rex") == 2
     assert hp_of_everybody(t) == (30, 22, 20, 24)
-    assert last_damage(t) == "Enraged T. Rex deals Haka 1 melee"
+    assert last_damage(t) == "Enraged T. Rex#2 deals Haka 1 melee"
 
 
 def test_a_stampede_discovers_fewer_dinosaurs_when_the_deck_holds_fewer():

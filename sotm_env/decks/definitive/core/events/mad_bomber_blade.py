@@ -42,11 +42,12 @@ def hide_the_first_bombs(game: Game, card: int) -> None:
         game.shuffle(game.environment)
 
 
-# Reading: whatever text plays the target; all that is played of this deck, Baron Blade plays.
+# Reading: whatever text plays the target; all that is played of this deck, Baron Blade plays. Everybody sees the card.
 @bomber.instead_of_play(all_of(villain_card, is_target))
 def hide_it(game: Game, card: int, played: Played) -> None:
     """Whenever Baron Blade would play a target, it is shuffled into the environment deck instead."""
     played.replaced = True
+    game.reveal(played.card)
     game.shuffle_into_deck(game.environment, [played.card])
 
 

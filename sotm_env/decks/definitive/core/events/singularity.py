@@ -48,8 +48,7 @@ def refactored_code(game: Game, card: int) -> Effect:
     if hero is not None:
         yield from game.draw(hero)
         yield from game.summon(card, hero, item)
-        character = game.character_of_deck(hero)
-        yield from game.deal_all(character, any_target, 1, LIGHTNING, fixed=True, cause=card)
+        yield from game.deal_all(game.character_of_deck(hero), any_target, 1, LIGHTNING, fixed=True)
 
 
 a_victim = any_of(all_of(device, non_character), hp_at_most(7))

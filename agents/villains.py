@@ -1,0 +1,74 @@
+"""How hard the villains are: win rates of agents against each, beside the difficulty printed on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from sotm_agents.rollout import Evaluation, evaluate
+from sotm_env.engine.catalog import catalog, load_deck
+from sotm_env.engine.scenario import Scenario
+
+
+@dataclass(frozen=True)
+class VillainResult:
+    """What came of many games of one agent against one villain."""
+
+    villain: str
+    difficulty: int
+    advanced: bool
+    policy: str
+    evaluation: Evaluation
+
+
+def play_villains(
+    policies: Sequence[str],
+    heroes: Sequence[str],
+    environment: str,
+    episodes: int,
+    seed: int = 0,
+    workers: int = 1,
+    report: Callable[[VillainResult], None] | None = None,
+) -> list[VillainResult]:
+    """Plays every villain, normal and advanced, with every agent; easy villains first."""
+    results = []
+    for scenario, policy in _pairs(policies, tuple(heroes), environment):
+        outcome = evaluate(policy, scenario, episodes, seed, workers)
+        difficulty = load_deck("villains", scenario.villain, scenario.edition).rank
+        results.append(VillainResult(scenario.villain, difficulty, scenario.advanced, policy, outcome))
+        if report is not None:
+            report(results[-1])
+    return results
+
+
+def _pairs(policies: Sequence[str], heroes: tuple[str, ...], environment: str) -> Iterator[tuple[Scenario, str]]:
+    villains = catalog()["villains"]
+    for villain in sorted(villains, key=lambda name: load_deck("villains", name, "definitive").rank):
+        for advanced in (False, True):
+            for policy in policies:
+                yield Scenario(villain, heroes, environment, advanced=advanced), policy
+
+
+def correlations(results: Sequence[VillainResult]) -> dict[tuple[str, bool], float]:
+    """By agent and mode Spearman's rank correlation of the loss rate with the printed difficulty."""
+    found = {}
+    for policy, advanced in dict.fromkeys((result.policy, result.advanced) for result in results):
+        rows = [result for result in results if (result.policy, result.advanced) == (policy, advanced)]
+        losses = [1 - row.evaluation.win_rate for row in rows]
+        found[policy, advanced] = spearman([float(row.difficulty) for row in rows], losses)
+    return found
+
+
+def spearman(one: Sequence[float], other: Sequence[float]) -> float:
+    """Spearman's rank correlation; equal values share the mean of their ranks. nan where one side is all equal."""
+    first, second = _ranks(one), _ranks(other)
+    if first.std() == 0 or second.std() == 0:
+        return float("nan")
+    return float(np.corrcoef(first, second)[0, 1])
+
+
+def _ranks(values: Sequence[float]) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+    array = np.asarray(values, dtype=np.float64)
+    return np.array([((array < value).sum() + (array <= value).sum() + 1) / 2 for value in array])

@@ -1,0 +1,75 @@
+"""Plays every villain with some agents and prints a table: python scripts/villains.py --episodes 1000 --workers 2."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from sotm_agents.villains import VillainResult, correlations, play_villains
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Win rates against every villain, normal and advanced.")
+    parser.add_argument("--policies", default="random,heuristic", help="with commas (default: %(default)s)")
+    parser.add_argument("--heroes", default="legacy,ra,haka,tachyon", help="with commas (default: %(default)s)")
+    parser.add_argument("--environment", default="megalopolis")
+    parser.add_argument("--episodes", type=int, default=1000, help="games each (default: %(default)s)")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--json", metavar="FILE", type=Path)
+    given = parser.parse_args(arguments)
+    console = Console()
+    results = play_villains(
+        given.policies.split(","),
+        given.heroes.split(","),
+        given.environment,
+        given.episodes,
+        given.seed,
+        given.workers,
+        report=lambda result: console.print(f"{_mode(result)}: {result.policy} {_rate(result)}"),
+    )
+    console.print(_table(results))
+    for (policy, advanced), correlation in correlations(results).items():
+        mode = "advanced" if advanced else "normal"
+        console.print(f"rank correlation of difficulty and losses, {policy}, {mode}: {correlation:.2f}")
+    if given.json:
+        rows = [dataclasses.asdict(result) for result in results]
+        given.json.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
+
+
+def _table(results: list[VillainResult]) -> Table:
+    table = Table()
+    for heading in ("villain", "difficulty", "mode", "policy", "win rate", "95% interval", "rounds"):
+        table.add_column(heading)
+    for result in results:
+        low, high = result.evaluation.win_rate_ci95
+        mode = "advanced" if result.advanced else "normal"
+        table.add_row(
+            result.villain,
+            str(result.difficulty),
+            mode,
+            result.policy,
+            f"{result.evaluation.win_rate:.1%}",
+            f"{low:.1%} to {high:.1%}",
+            f"{result.evaluation.mean_rounds:.1f}",
+        )
+    return table
+
+
+def _mode(result: VillainResult) -> str:
+    return f"{result.villain} {'advanced' if result.advanced else 'normal'}"
+
+
+def _rate(result: VillainResult) -> str:
+    low, high = result.evaluation.win_rate_ci95
+    return f"{result.evaluation.win_rate:.1%} ({low:.1%} to {high:.1%}), {result.evaluation.seconds:.0f} s"
+
+
+if __name__ == "__main__":
+    main()
