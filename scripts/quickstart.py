@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -18,14 +19,18 @@ CONFIG = Path(__file__).parent.parent / "configs" / "quickstart.yaml"
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """The command line."""
+    """The command line; mistakes end it with one line and exit code 2."""
     parser = argparse.ArgumentParser(description="Train the quickstart team and compare it with the baselines.")
     parser.add_argument("--set", metavar="KEY.PATH=VALUE", action="append", default=[], help="change the configuration")
     parser.add_argument("--out", metavar="RUN_DIR", type=Path, help="where to save the run")
     parser.add_argument("--episodes", type=int, default=300, help="games for each team (default: %(default)s)")
     given = parser.parse_args(arguments)
     console = Console()
-    config = load_config(CONFIG, given.set)
+    try:
+        config = load_config(CONFIG, given.set)
+    except ValueError as error:
+        print(f"quickstart.py: {error}", file=sys.stderr)
+        raise SystemExit(2) from None
     run = given.out or run_folder(config)
     console.print(f"Training {config.ppo.total_steps:,} decisions: {config.scenario}", soft_wrap=True)
     start = time.perf_counter()

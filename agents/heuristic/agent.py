@@ -24,6 +24,7 @@ _LABEL_OF_PHASE: Final = {
     POWER: reading.POWER,
     END: reading.END,
 }
+_NO_TEXT: Final = Line(reading.STANDING, ())
 TURN: Final = 5.0  # a play and a power given up
 LAST_HP: Final = 4  # a hero spends no HP below this
 
@@ -94,7 +95,7 @@ class HeuristicAgent(Agent):
         if self.game.kind_of[source] != HERO:
             return self._sturdiness(target)
         line, hero = self._acting_line(source), self.game.character_of(source)
-        for part in line.parts if line is not None else ():
+        for part in line.parts:
             amount = appraisal.number(part.amount, source, line.x) if part.verb != reading.CHANGE else 0
             if part.verb == reading.DEAL and part.chosen:
                 return appraisal.blow(hero, target, amount, part.kind, part.fixed)
@@ -110,11 +111,11 @@ class HeuristicAgent(Agent):
             return 100.0 + self.appraisal.prize(target)
         return 1.0 + self.game.state.hp[target] if self.game.is_character[target] else 1.0
 
-    def _acting_line(self, card: int) -> Line | None:
+    def _acting_line(self, card: int) -> Line:
         """The text of a card that is most likely being done: that of the phase, else the first that does anything."""
         lines = [line for line in read_face(self.game.face(card)) if line.parts]
         label = _LABEL_OF_PHASE.get(self.game.state.phase)
-        return next((line for line in lines if line.when == label), lines[0] if lines else None)
+        return next((line for line in lines if line.when == label), lines[0] if lines else _NO_TEXT)
 
     # --- cards -------------------------------------------------------------------------------------------------------
     def card(self, decision: Decision, card: int) -> float:
@@ -124,7 +125,7 @@ class HeuristicAgent(Agent):
             return 0.1 + (appraisal.worth_of_card(card) if self.game.kind_of[card] == HERO else 0.0)
         worth = appraisal.worth_of_being_rid(card)
         line = self._acting_line(source)
-        if line is not None and line.has(reading.LEAVE) and not line.leaves and self.game.kind_of[source] == HERO:
+        if line.has(reading.LEAVE) and not line.leaves and self.game.kind_of[source] == HERO:
             worth -= appraisal.worth_in_play(source)  # it is the price
         return worth
 
@@ -139,7 +140,7 @@ class HeuristicAgent(Agent):
         if self.game.kind_of[source] != HERO:
             return appraisal.prize(source) / max(1, len(appraisal.heroes))
         line = self._acting_line(source)
-        for part in line.parts if line is not None else ():
+        for part in line.parts:
             if part.verb == reading.HEAL:
                 return appraisal.worth_of_healing(self.game.character_of(source), appraisal.number(part.amount, source))
             if part.verb == reading.DEAL and part.amount == "x":
@@ -211,9 +212,7 @@ class HeuristicAgent(Agent):
         game, hero = self.game, self.game.character_of_deck(deck)
         powers = [number for number in game.state.used if number >= 0]
         cards = [*game.zone(deck, LIMBO), *(game.table.powers[number][0] for number in powers[-1:])]
-        line = self._acting_line(cards[0]) if cards else None
-        if line is None:
-            return 0
+        line = self._acting_line(cards[0]) if cards else _NO_TEXT
         amounts = [
             (self.appraisal.number(part.amount, cards[0], line.x), part.kind)
             for part in line.parts
