@@ -133,6 +133,7 @@ class Destruction(Choices):
         if character or state.index[on.VICTORY]:
             self._check_victory()
         yield from self.trigger(on.DESTROYED, happening, also=own)
+        yield from self.destroy_fallen(card)
         return True
 
     def destroy_all(self, card: int, selector: Selector) -> Asks[list[int]]:
@@ -174,6 +175,13 @@ class Destruction(Choices):
             if (yield from self.destroy(pick, card)):
                 destroyed.append(pick)
         return destroyed
+
+    def destroy_fallen(self, card: int) -> Effect:
+        """A text of ``card`` on maximum HP begins or ends: targets that this has brought to 0 HP are destroyed."""
+        if any(me.ability.event == on.MAX_HP for me in self.table.actives[card][0]):
+            hp, max_hp = self.state.hp, self.state.max_hp
+            for target in [other for other in self.state.in_play if max_hp[other] and not hp[other]]:
+                yield from self.destroy(target, card)
 
     def destroy_under(self, card: int) -> None:
         """Destroys a card that lies under another: it goes to its trash and, being out of play, triggers nothing."""

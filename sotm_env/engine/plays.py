@@ -132,14 +132,12 @@ class Plays(Moves):
     def enter(self, card: int) -> Effect:
         """Puts a card into play at its place: next to another card if it says so, else in its deck's play area."""
         beside = self.table.defs[card].beside
-        if beside is None:
-            self.put(card, self.deck_of[card], PLAY)
-            return
-        other = yield from self.choose_in_play(card, beside)
-        if other is None:
-            self.put(card, self.deck_of[card], TRASH)
-        else:
+        other = None if beside is None else (yield from self.choose_in_play(card, beside))
+        if other is not None:
             self.put_beside(card, other)
+        else:
+            self.put(card, self.deck_of[card], PLAY if beside is None else TRASH)
+        yield from self.destroy_fallen(card)
 
     def activatable(self, card: int, mark: str, selector: Selector = any_card) -> list[int]:
         """The cards in play with a text of this mark that ``selector`` picks for ``card`` (terms: activate)."""

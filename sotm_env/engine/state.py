@@ -243,11 +243,7 @@ class GameState:
 
     def as_dict(self) -> dict[str, Any]:
         """The state as JSON-able data (lists, ints, strings, dicts with string keys), without the derived index."""
-        data: dict[str, Any] = {}
-        for name in self.__slots__:
-            if name != "index":
-                data[name] = _plain(getattr(self, name))
-        return data
+        return {name: _plain(getattr(self, name)) for name in _FIELDS}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> GameState:
@@ -259,15 +255,13 @@ class GameState:
         return state
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, GameState) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "index"
-        )
+        return isinstance(other, GameState) and all(getattr(self, name) == getattr(other, name) for name in _FIELDS)
 
     def __hash__(self) -> int:
         return hash(tuple(freeze(getattr(self, name)) for name, (_, freeze) in _FIELDS.items()))
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__slots__ if name != "index"}
+        return {name: getattr(self, name) for name in _FIELDS}
 
     def __setstate__(self, data: dict[str, Any]) -> None:
         for name, value in data.items():

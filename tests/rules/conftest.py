@@ -27,8 +27,10 @@ from sotm_env.engine.vocabulary import (
     hero_character,
     hero_ongoing,
     hero_target,
+    max_hp,
     villain_card,
     villain_deck,
+    villain_target,
 )
 from sotm_env.testing import Table
 
@@ -70,6 +72,9 @@ def ring(game: Game, card: int) -> None:
     """The hero whose turn it is regains 1 HP."""
     game.heal(game.table.characters[game.state.turn][0], 1)
 
+
+ground.card("Gloom", 1, rules="Maximum HP of villain targets is -2.", text=[max_hp(-2, of=villain_target)])
+ground.card("Sunshine", 1, rules="Maximum HP of hero targets is +1.", text=[max_hp(1, of=hero_target)])
 
 tally = ground.card("Tally", 1, hp=9)
 
