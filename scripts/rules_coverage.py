@@ -31,16 +31,42 @@ def plain(text: str) -> str:
 
 
 def test_words() -> list[set[str]]:
-    """For each test function the strings that it and its decorators hold, helpers of its module included by name."""
+    """For each test function the strings in it, in its decorators, and in what it uses of its module, however far."""
     found = []
     for path in sorted(TESTS.rglob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
-        words = {name: _strings(node) for name, node in functions.items()}
-        called = {name: _names(node) & functions.keys() for name, node in functions.items()}
-        for name in functions:
+        defined = _definitions(ast.parse(path.read_text(encoding="utf-8")))
+        for name in defined:
             if name.startswith("test_"):
-                found.append(words[name].union(*(words[helper] for helper in called[name])))
+                used, pending = set(), {name}
+                while pending:
+                    used |= pending
+                    pending = set().union(*(_names(defined[each]) for each in pending)) & defined.keys() - used
+                found.append(set().union(*(_strings(defined[each]) for each in used)))
+    return found
+
+
+def _definitions(tree: ast.Module) -> dict[str, ast.AST]:
+    """The functions, classes and constants of a module by name."""
+    found: dict[str, ast.AST] = {}
+    for node in tree.body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found[node.name] = node
+        elif isinstance(node, ast.Assign):
+            found.update(_assigned(node))
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            found[node.target.id] = node
+    return found
+
+
+def _assigned(node: ast.Assign) -> dict[str, ast.AST]:
+    """The names of an assignment with their values; of ``A, B = x, y`` each with its own."""
+    found: dict[str, ast.AST] = {}
+    for target in node.targets:
+        if isinstance(target, ast.Name):
+            found[target.id] = node.value
+        elif isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+            pairs = zip(target.elts, node.value.elts, strict=True)
+            found.update({name.id: value for name, value in pairs if isinstance(name, ast.Name)})
     return found
 
 
