@@ -227,14 +227,15 @@ class Destruction(Choices):
     def _retire(self, deck: int) -> None:
         """All cards of an incapacitated hero leave the game; others in that hero's zones go to their own trash."""
         state = self.state
-        characters = self.table.characters[deck]
-        for card in range(self.table.cards):
-            if card in characters or state.where[card] == deck * ZONES + OUT:
-                continue
-            if self.deck_of[card] == deck:
+        first = self.table.characters[deck][-1] + 1
+        gone = deck * ZONES + OUT
+        for card in range(first, self.table.last_card_of[deck] + 1):
+            if state.where[card] != gone:
                 self.put(card, deck, OUT)
-            elif self.area_deck(card) == deck and self.zone_kind(card) != PLAY:
-                self.put(card, self.deck_of[card], TRASH)
+        for kind in range(ZONES):
+            if kind not in (PLAY, OUT):
+                for card in self.zone(deck, kind):
+                    self.put(card, self.deck_of[card], TRASH)
 
     # --- flips -------------------------------------------------------------------------------------------------------
     def flip(self, card: int) -> Effect:

@@ -368,18 +368,14 @@ class Game(Turns):
     # --- setup -------------------------------------------------------------------------------------------------------
     def _set_up(self) -> None:
         """Shuffles the decks, puts the characters into play, sets the villain up and deals the opening hands."""
-        state = self.state
-        state.rng = rng.seeded(self.seed)
         log, self.log = self.log, None
-        for card, deck in enumerate(self.deck_of):
-            state.where[card] = deck * ZONES + (OUT if card in self.table.collected else DECK)
-            state.zones[state.where[card]] += (card,)
-        state.collected = self.table.collected
-        for deck in range(len(self.table.decks)):
-            for card in self.table.characters[deck]:
-                self.put(card, deck, PLAY)
+        if self.table.opening is None:
+            self._lay_out_decks()
+            self.table.opening = self.state
+        self.state = self.table.opening.copy()
+        self.state.rng = rng.seeded(self.seed)
+        for deck in self.decks:
             self.shuffle(deck)
-        self.reindex()
         self.setting_up = True
         for deck in range(len(self.table.decks)):
             for card in self.table.characters[deck]:
@@ -391,6 +387,18 @@ class Game(Turns):
                 self.put(self.zone(deck, DECK)[-1], deck, HAND)
         self.log = log
         self.begin_turn()
+
+    def _lay_out_decks(self) -> None:
+        """Lays every deck out in the order of its list and puts the characters into play."""
+        state = self.state
+        for card, deck in enumerate(self.deck_of):
+            state.where[card] = deck * ZONES + (OUT if card in self.table.collected else DECK)
+            state.zones[state.where[card]] += (card,)
+        state.collected = self.table.collected
+        for deck in self.decks:
+            for card in self.table.characters[deck]:
+                self.put(card, deck, PLAY)
+        self.reindex()
 
     # --- words -------------------------------------------------------------------------------------------------------
     @property

@@ -31,6 +31,10 @@ def shuffled(state: int, cards: Iterable[int]) -> tuple[tuple[int, ...], int]:
     """``cards`` in random order (Fisher-Yates) and the next random state."""
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
-        pick, state = draw(state, last + 1)
+        # As ``draw``, written out: shuffling is most of what a new game costs.
+        state = (state + _STEP) & _MASK
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        pick = ((z ^ (z >> 31)) * (last + 1)) >> 64
         order[last], order[pick] = order[pick], order[last]
     return tuple(order), state

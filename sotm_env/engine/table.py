@@ -13,6 +13,7 @@ from sotm_env.engine.abilities import GAINS, HP, Ability, Active
 from sotm_env.engine.cards import CardDef, Deck, Face, Lasting, Power
 from sotm_env.engine.catalog import load_deck, load_event
 from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.state import GameState
 from sotm_env.engine.terms import LIMITED, ONE_SHOT
 
 # Stand for the side of a card in the keys of an event's texts, and of those that a card has gained.
@@ -31,17 +32,19 @@ class CardTable:
         faces: by card its front and, for character cards, its back.
         most_hp: by card the most HP that it can have by what is printed or by a text; 0 for what is never a target.
         icons: by card its nemesis icons as bits.
-        characters: by deck the numbers of its character cards.
+        characters: by deck the numbers of its character cards, which are its first; ``last_card_of`` its last card.
         actives: by card and side the texts that are at work while it lies there.
         event, critical_event: those of the scenario, or None; ``standing``: the texts of the event.
         collected: the numbers of the collected events that the heroes bring; they stay out of the game's zones.
         powers: by power number ``(card, Power)``; ``powers_of``: by card and side its power numbers.
         lasting: the lasting effects of all decks; ``lasting_number`` finds one.
+        opening: the state with all cards laid out and nothing shuffled, kept from the first game on.
     """
 
     def __init__(self, scenario: Scenario) -> None:
         edition = scenario.edition
         self.scenario = scenario
+        self.opening: GameState | None = None
         self.ids = (scenario.villain, *scenario.heroes, scenario.environment)
         self.decks: list[Deck] = [
             load_deck("villains", scenario.villain, edition),
@@ -62,6 +65,7 @@ class CardTable:
             characters = deck.character_cards(self.ids[number]) if replaced is None else replaced.characters
             self.characters.append(self._add(number, characters))
             self._add(number, deck.cards)
+        self.last_card_of = [len(self.deck_of) - 1 - self.deck_of[::-1].index(deck) for deck in range(len(self.decks))]
         rewards = [load_event(each, edition).reward for each in scenario.collected]
         self.collected = self._add(0, [reward for reward in rewards if reward is not None])
         self.cards = len(self.defs)
