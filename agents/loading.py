@@ -9,6 +9,7 @@ from sotm_agents.base import Agent
 from sotm_agents.heuristic import HeuristicAgent
 from sotm_agents.random_agent import RandomAgent
 from sotm_agents.saved import Metadata
+from sotm_agents.search import SearchAgent
 from sotm_env.engine.scenario import Scenario
 
 # By name what makes an agent for a scenario.

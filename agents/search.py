@@ -10,6 +10,7 @@ goes on for all heroes to the end of a later round; the board there is then valu
 from __future__ import annotations
 
 import math
+import sys
 import time
 from typing import Final
 
@@ -21,6 +22,8 @@ from sotm_env.engine.game import Game
 from sotm_env.envs.actions import ActionSpace
 from sotm_env.envs.rewards import potential, sparse
 
+SIMULATIONS: Final = 48  # a decision
+HORIZON: Final = 2
 # Decisions that the heuristic settles alone: a card drawn is always welcome.
 SETTLED: Final = frozenset({"draw"})
 
@@ -34,42 +37,42 @@ def outlook(game: Game) -> float:
 
 
 class Budget:
-    """What a decision may cost.
+    """What is left of what a decision may cost.
 
     Args:
-        simulations: how many at most.
-        milliseconds: how long at most; None for no limit.
+        simulations, milliseconds: at most; None for no limit.
     """
 
-    def __init__(self, simulations: int, milliseconds: float | None) -> None:
-        self.left = simulations
+    def __init__(self, simulations: int | None, milliseconds: float | None) -> None:
+        self.simulations = sys.maxsize if simulations is None else simulations
         self.deadline = math.inf if milliseconds is None else time.perf_counter() + milliseconds / 1000
 
     def worlds(self, options: int, rounds: int) -> int:
         """In how many worlds so many options can be compared in this round, if ``rounds`` share what is left."""
-        return self.left // (options * rounds)
+        return self.simulations // (options * rounds)
 
-    def time_for_round(self, rounds: int) -> float:
-        """When this round ends, if ``rounds`` share the time that is left (``time.perf_counter``)."""
+    def end_of_round(self, rounds: int) -> float:
+        """When this round must end, if ``rounds`` share the time that is left (``time.perf_counter``)."""
         now = time.perf_counter()
         return now + (self.deadline - now) / rounds
 
 
 class SearchAgent(Agent):
-    """Compares options by simulations; ties go to the option that the heuristic likes best.
+    """Compares options by simulations; of equals it takes the one that the heuristic likes best.
 
     It takes all heroes for players who follow the heuristic, and reads nothing that is hidden: two games that differ in
     hidden cards alone get the same answer.
 
     Args:
-        simulations: how many playouts a decision may cost at most; options beyond it are left out, those first that the
-            heuristic likes least.
-        milliseconds: how long a decision may take at most. What is chosen then depends on the machine; None, for
-            no limit, makes the same choices everywhere.
-        horizon: how many rounds a simulation plays, the current one included.
+        simulations: how many a decision may cost at most; with fewer than the first round of comparisons takes, the
+            options that the heuristic likes least are left out. None for no limit but time; ``SIMULATIONS`` if
+            neither limit is given.
+        milliseconds: how long a decision may take, but for the simulations that each round plays at least. What is
+            chosen then depends on the speed of the machine.
+        horizon: how many rounds of the game a simulation plays, the current one included.
 
     Attributes:
-        played: how many simulations the agent has played.
+        simulated: how many simulations the agent has played since it was made.
 
     Raises:
         ValueError: a number makes no sense.
@@ -77,16 +80,16 @@ class SearchAgent(Agent):
 
     name = "search"
 
-    def __init__(self, simulations: int = 48, milliseconds: float | None = None, horizon: int = 2) -> None:
-        for label, value, least in (("simulations", simulations, 1), ("horizon", horizon, 1)):
-            if isinstance(value, bool) or not isinstance(value, int) or value < least:
-                raise ValueError(f"{label}: {value!r} given; a whole number from {least} is allowed")
-        if milliseconds is not None and not milliseconds > 0:
-            raise ValueError(f"milliseconds: {milliseconds!r} given; a number above 0 is allowed")
-        self.simulations = simulations
+    def __init__(
+        self, simulations: int | None = None, milliseconds: float | None = None, horizon: int = HORIZON
+    ) -> None:
+        for label, value in (("simulations", simulations), ("milliseconds", milliseconds), ("horizon", horizon)):
+            if value is not None and value < 1:
+                raise ValueError(f"{label}: {value} given; a number from 1 is allowed")
+        self.simulations = SIMULATIONS if simulations is None and milliseconds is None else simulations
         self.milliseconds = milliseconds
         self.horizon = horizon
-        self.played = 0
+        self.simulated = 0
         self.policy = HeuristicAgent()
 
     def begin(self, game: Game) -> None:
@@ -104,55 +107,42 @@ class SearchAgent(Agent):
         """The index of the best option of the pending decision, which the game itself is not asked to try."""
         decision = game.decision
         assert decision is not None, "the game is over"
-        options = self._by_heuristic(game)
-        if decision.kind in SETTLED:
-            return options[0]
-        return self._halve(game, options[: self.simulations], rng)
-
-    def _by_heuristic(self, game: Game) -> list[int]:
-        """The indices of the options, from the one that the heuristic likes best."""
         values = self.policy.values(game)
-        return sorted(range(len(values)), key=lambda option: -values[option])
+        options = sorted(range(len(values)), key=lambda option: -values[option])
+        return options[0] if decision.kind in SETTLED else self._halve(game, options, rng)
 
     # --- sequential halving ------------------------------------------------------------------------------------------
     def _halve(self, game: Game, options: list[int], rng: np.random.Generator) -> int:
-        """Compares the options and drops the worse half of them, until one is left."""
+        """Compares the options, given from the best by the heuristic, and drops half of them, until one is left."""
         budget = Budget(self.simulations, self.milliseconds)
-        totals = [0.0] * (max(options) + 1)
+        totals = dict.fromkeys(options, 0.0)
         while len(options) > 1:
-            rounds = math.ceil(math.log2(len(options)))
-            self._compare(game, options, totals, budget, rounds, rng)
-            # The options left have been played in the same worlds, so their totals can be compared.
-            options.sort(key=lambda option: -totals[option])
-            options = options[: math.ceil(len(options) / 2)]
+            self._compare(game, options, totals, budget, rng)
+            # All that are left have been played in the same worlds, so their totals can be compared. Sorting is stable.
+            options = sorted(options, key=lambda option: -totals[option])[: math.ceil(len(options) / 2)]
         return options[0]
 
     def _compare(
-        self,
-        game: Game,
-        options: list[int],
-        totals: list[float],
-        budget: Budget,
-        rounds: int,
-        rng: np.random.Generator,
+        self, game: Game, options: list[int], totals: dict[int, float], budget: Budget, rng: np.random.Generator
     ) -> None:
-        """Plays the options in as many worlds as this round may cost, and adds up what comes of them."""
-        end = budget.time_for_round(rounds)
+        """One round: plays the options in as many worlds as it may cost, and adds up what comes of them."""
+        rounds = math.ceil(math.log2(len(options)))
+        end = budget.end_of_round(rounds)
         for _ in range(budget.worlds(len(options), rounds)):
             world = game.resample(int(rng.integers(2**31)))
             for option in options:
                 totals[option] += self._simulate(world, option)
-            budget.left -= len(options)
+            budget.simulations -= len(options)
             if time.perf_counter() > end:
                 break
 
     def _simulate(self, world: Game, option: int) -> float:
-        """Takes the option in a copy of the world and plays on by the heuristic."""
+        """Takes the option in a copy of the world and plays on by the heuristic; returns the outlook."""
         game = world.clone()
-        last = game.state.round + self.horizon - 1
+        end = game.state.round + self.horizon
         game.choose(option)
-        while game.decision is not None and game.state.round <= last:
+        while game.decision is not None and game.state.round < end:
             values = self.policy.values(game)
             game.choose(values.index(max(values)))
-        self.played += 1
+        self.simulated += 1
         return outlook(game)

@@ -28,7 +28,7 @@ from sotm_env.engine.board import LogEntry
 from sotm_env.engine.decisions import Decision
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
-from sotm_env.engine.state import GameState
+from sotm_env.engine.state import FIELDS, GameState
 from sotm_env.engine.terms import DECK, HERO, INDESTRUCTIBLE, LIMBO, PLAY, STOP, UNDER, ZONE_NAMES, ZONES
 from sotm_env.envs.aec import raw_env
 from sotm_env.text.board import describe_board, describe_decision
@@ -118,10 +118,9 @@ def check_index(game: Game) -> None:
 # --- copies ----------------------------------------------------------------------------------------------------------
 def check_equal(game: Game, other: Game, what: str) -> None:
     """Two games are at the same point: state, decision, choices made, texts at work, end."""
-    for name in GameState.__slots__:
-        if name != "index":
-            one, two = getattr(game.state, name), getattr(other.state, name)
-            assert one == two, f"{what}: state.{name} is {two!r}, not {one!r}"
+    for name in FIELDS:
+        one, two = getattr(game.state, name), getattr(other.state, name)
+        assert one == two, f"{what}: state.{name} is {two!r}, not {one!r}"
     assert game.state == other.state and hash(game.state) == hash(other.state), f"{what}: equal states differ in hash"
     one, two = _decision(game.decision), _decision(other.decision)
     assert one == two, f"{what}: the decision is {two}, not {one}"
@@ -383,8 +382,11 @@ def _texts(game: Game, actives: tuple[on.Active, ...]) -> list[str]:
     return [f"{game.title_of[me.card]} {me.key}" for me in actives]
 
 
+_DECISION = ("kind", "player", "source", "of", "options", "labels")
+
+
 def _decision(decision: Decision | None) -> dict[str, Any] | None:
-    return None if decision is None else {name: getattr(decision, name) for name in Decision.__slots__}
+    return None if decision is None else {name: getattr(decision, name) for name in _DECISION}
 
 
 def _same(one: Any, two: Any) -> bool:

@@ -322,3 +322,7 @@ _FIELDS: dict[str, tuple[Any, Any]] = {
     "zones": (lambda value: [_tuples(zone) for zone in value], tuple),
     "lasting": (_lasting, _same),
 }
+
+
+# The names of all that is stored of a state.
+FIELDS: tuple[str, ...] = tuple(_FIELDS)
