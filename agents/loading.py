@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -12,10 +13,11 @@ from sotm_agents.saved import Metadata
 from sotm_agents.search import SearchAgent
 from sotm_env.engine.scenario import Scenario
 
-# By name what makes an agent for a scenario.
-NAMED: dict[str, Callable[[Scenario], Agent]] = {
-    "random": lambda scenario: RandomAgent(),
-    "heuristic": lambda scenario: HeuristicAgent(),
+# By name what makes an agent; its keyword arguments, all of them numbers, are the agent's options.
+NAMED: dict[str, Callable[..., Agent]] = {
+    "random": RandomAgent,
+    "heuristic": HeuristicAgent,
+    "search": SearchAgent,
 }
 
 
@@ -23,19 +25,43 @@ def load_agent(name_or_path: str, scenario: Scenario) -> Agent:
     """An agent that plays a scenario.
 
     Args:
-        name_or_path: a name (``NAMED``), the folder of a training run, or a policy file.
+        name_or_path: a name (``NAMED``), also with options (``"search:simulations=100:horizon=3"``); the folder of a
+            training run; or a policy file.
 
     Raises:
-        ValueError: there is no such agent, or it was saved for another scenario or layout; one line names both.
+        ValueError: there is no such agent or option, or it was saved for another scenario or layout; one line names
+            both.
     """
-    if name_or_path in NAMED:
-        return NAMED[name_or_path](scenario)
+    if _is_named(name_or_path):
+        return _make_named(name_or_path)
     path = policy_file(name_or_path)
     Metadata.read(path).check(scenario, path)
     # Torch takes seconds to import; only saved policies need it.
     from sotm_agents.ppo import PPOAgent
 
     return PPOAgent.load(path)
+
+
+def _is_named(name_or_path: str) -> bool:
+    return name_or_path.partition(":")[0] in NAMED
+
+
+def _make_named(policy: str) -> Agent:
+    """The agent of a name with options: ``name:option=number:option=number``."""
+    name, *options = policy.split(":")
+    known = inspect.signature(NAMED[name]).parameters
+    arguments: dict[str, int] = {}
+    for option in options:
+        key, _, value = option.partition("=")
+        if key not in known:
+            raise ValueError(f"policy: {policy!r}: {name} has no option {key!r}; it has {', '.join(known) or 'none'}")
+        if not value.isdecimal():
+            raise ValueError(f"policy: {policy!r}: {key}={value!r} is not a whole number")
+        arguments[key] = int(value)
+    try:
+        return NAMED[name](**arguments)
+    except ValueError as error:
+        raise ValueError(f"policy: {policy!r}: {error}") from None
 
 
 def load_team(policy: str | Agent | Sequence[Agent], scenario: Scenario) -> list[Agent]:
@@ -78,6 +104,6 @@ def policy_file(name_or_path: str) -> Path:
 def saved_scenario(policy: str) -> Scenario | None:
     """The scenario that a saved policy was trained on; None for agents that play any."""
     for name in policy.split(","):
-        if name not in NAMED:
+        if not _is_named(name):
             return Metadata.read(policy_file(name)).scenario
     return None

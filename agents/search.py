@@ -1,10 +1,10 @@
 """The search agent: it plays every option of a decision out on clones and takes the one that does best on average.
 
 A clone of the live game would know what players do not. So the agent looks into *worlds*: clones whose hidden parts are
-drawn anew (``Game.resample``). All options are compared in the same worlds, so that luck falls on all alike, and half of
-them leave after each round of comparisons, so that the simulations go where the choice is close (sequential halving:
+drawn anew (``Game.resample``). All options are compared in the same worlds, so that luck falls on all alike, and half
+of them leave after each round of comparisons, so that the simulations go where the choice is close (sequential halving:
 Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013). In a simulation the heuristic
-goes on for all heroes to the end of a later round; the board there is then valued.
+goes on for all heroes, to the end of a later round; the board there is then valued.
 """
 
 from __future__ import annotations

@@ -88,9 +88,12 @@ def check_between_steps(game: Game) -> None:
     state = game._checkpoint
     limbo = _lying(state, LIMBO)
     assert not limbo, f"left in limbo: {', '.join(game.title_of[card] for card in sorted(limbo))}"
+    # Whether a card was indestructible is a question about the state from before, too.
+    before = Game(game.scenario, bare=True)
+    before.state = state
     for card in state.in_play:
         if state.max_hp[card] and not state.hp[card]:
-            assert game.has_keyword(card, INDESTRUCTIBLE), f"{game.title_of[card]} has 0 HP and was not destroyed"
+            assert before.has_keyword(card, INDESTRUCTIBLE), f"{game.title_of[card]} has 0 HP and was not destroyed"
 
 
 def check_hp(game: Game) -> None:
