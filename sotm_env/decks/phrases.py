@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sotm_env.engine.terms import PHASE_NAMES
-from sotm_env.engine.vocabulary import Effect, Game, any_card, any_target, hero_character, hp_at_most
+from sotm_env.engine.terms import DAMAGE_TYPES, PHASE_NAMES
+from sotm_env.engine.vocabulary import Effect, Game, any_card, any_target, hero_character, hero_target, hp_at_most
 
 CardEffect = Callable[[Game, int], Effect | None]
 Selector = Callable[[Game, int, int], bool]
@@ -123,5 +123,35 @@ def bury_one(selector: Selector, what: str) -> CardEffect:
         pick = yield from game.choose_in_play(card, selector)
         if pick is not None:
             game.bury(pick)
+
+    return effect
+
+
+def deals_each(amount: int, kind: int, selector: Selector = hero_target, whom: str = "hero target") -> CardEffect:
+    """This deals every target of a kind damage."""
+
+    @said(f"This deals every {whom} {amount} {DAMAGE_TYPES[kind]}.")
+    def effect(game: Game, card: int) -> Effect:
+        yield from game.deal_all(card, selector, amount, kind)
+
+    return effect
+
+
+def deals_highest(amount: int, kind: int, selector: Selector = hero_target, whom: str = "hero target") -> CardEffect:
+    """This deals the target of a kind with the highest HP damage."""
+
+    @said(f"This deals the {whom} with the highest HP {amount} {DAMAGE_TYPES[kind]}.")
+    def effect(game: Game, card: int) -> Effect:
+        yield from game.deal(card, (yield from game.highest(card, selector)), amount, kind)
+
+    return effect
+
+
+def deals_lowest(amount: int, kind: int, selector: Selector = hero_target, whom: str = "hero target") -> CardEffect:
+    """This deals the target of a kind with the lowest HP damage."""
+
+    @said(f"This deals the {whom} with the lowest HP {amount} {DAMAGE_TYPES[kind]}.")
+    def effect(game: Game, card: int) -> Effect:
+        yield from game.deal(card, (yield from game.lowest(card, selector)), amount, kind)
 
     return effect

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sotm_env.decks.phrases import deals_highest
 from sotm_env.engine.vocabulary import (
     COLD,
     HERO,
@@ -85,11 +86,7 @@ def secure_the_tower(game: Game, card: int) -> Effect:
         yield from game.destroy((yield from game.choose_in_play(card, environment_card)), card)
 
 
-@security_staff.at_end()
-def security_staff_fires(game: Game, card: int) -> Effect:
-    """This deals the villain target with the highest HP 2 lightning."""
-    target = yield from game.highest(card, villain_target)
-    yield from game.deal(card, target, 2, LIGHTNING)
+security_staff.at_end()(deals_highest(2, LIGHTNING, villain_target, "villain target"))
 
 
 front_desk = deck.card("The Front Desk", 1, ONGOING, ROOM)

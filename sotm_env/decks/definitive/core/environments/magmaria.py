@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sotm_env.decks.phrases import deals_highest
 from sotm_env.engine.terms import HAND, TRASH
 from sotm_env.engine.vocabulary import (
     FIRE,
@@ -86,11 +87,7 @@ def glow(game: Game, card: int) -> Effect:
     yield from game.deal_all(card, other_target, 1, FIRE)
 
 
-@behemoth.at_end()
-def crush(game: Game, card: int) -> Effect:
-    """This deals the other target with the highest HP 4 melee."""
-    target = yield from game.highest(card, other_target)
-    yield from game.deal(card, target, 4, MELEE)
+behemoth.at_end()(deals_highest(4, MELEE, other_target, "other target"))
 
 
 gremlins = crystalloid("Crystalloid Gremlins", 3, 4)
@@ -164,11 +161,7 @@ def magmarian_throng(game: Game, card: int) -> Effect:
 defender = deck.card("Seismic Defender", 1, MAGMARIAN, hp=10)
 
 
-@defender.at_start()
-def challenge(game: Game, card: int) -> Effect:
-    """This deals the target with the highest HP 2 fire."""
-    target = yield from game.highest(card, any_target)
-    yield from game.deal(card, target, 2, FIRE)
+defender.at_start()(deals_highest(2, FIRE, any_target, "target"))
 
 
 # Reading: each target is dealt both its hits before the next one.

@@ -5,6 +5,7 @@ This is the reference for writing an environment's deck.
 
 from __future__ import annotations
 
+from sotm_env.decks.phrases import deals_highest
 from sotm_env.engine.vocabulary import (
     DRAW,
     EACH_HERO_TURN,
@@ -225,8 +226,4 @@ police_backup = deck.card(
 )
 
 
-@police_backup.at_end()
-def open_fire(game: Game, card: int) -> Effect:
-    """This deals the villain target with the highest HP 1 projectile."""
-    target = yield from game.highest(card, villain_target)
-    yield from game.deal(card, target, 1, PROJECTILE)
+police_backup.at_end()(deals_highest(1, PROJECTILE, villain_target, "villain target"))

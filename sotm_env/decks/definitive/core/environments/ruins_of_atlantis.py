@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sotm_env.decks.phrases import deals_lowest
 from sotm_env.engine.vocabulary import (
     COLD,
     FIRE,
@@ -92,11 +93,7 @@ def boil_over(game: Game, card: int) -> Effect:
 limb = deck.card("Flailing Kraken Limb", 3, APPENDAGE, hp=9)
 
 
-@limb.at_end()
-def flail(game: Game, card: int) -> Effect:
-    """This deals the non-environment target with the lowest HP 5 melee."""
-    target = yield from game.lowest(card, non_environment_target)
-    yield from game.deal(card, target, 5, MELEE)
+limb.at_end()(deals_lowest(5, MELEE, non_environment_target, "non-environment target"))
 
 
 @deck.card("Hallway Collapse", 2, ONE_SHOT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sotm_env.decks.phrases import deals_lowest
 from sotm_env.engine.vocabulary import (
     ENERGY,
     FIRE,
@@ -211,11 +212,7 @@ stalagmites = limb(
 )
 
 
-@stalagmites.at_end()
-def stalagmites_strike(game: Game, card: int) -> Effect:
-    """This deals the non-villain target with the lowest HP 2 melee."""
-    target = yield from game.lowest(card, non_villain_target)
-    yield from game.deal(card, target, 2, MELEE)
+stalagmites.at_end()(deals_lowest(2, MELEE, non_villain_target, "non-villain target"))
 
 
 rockslide = limb("Living Rockslide", 10)

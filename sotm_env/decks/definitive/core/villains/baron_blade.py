@@ -5,6 +5,7 @@ This is the reference for writing a villain's deck.
 
 from __future__ import annotations
 
+from sotm_env.decks.phrases import deals_each
 from sotm_env.engine.vocabulary import (
     DEVICE,
     ENERGY,
@@ -222,10 +223,7 @@ turret = deck.card(
 )
 
 
-@turret.at_end()
-def turret_fires(game: Game, card: int) -> Effect:
-    """This deals every hero target 1 energy."""
-    yield from game.deal_all(card, hero_target, 1, ENERGY)
+turret.at_end()(deals_each(1, ENERGY))
 
 
 tank = deck.card(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from sotm_env.decks.phrases import deals_each, deals_highest
 from sotm_env.engine.vocabulary import (
     COLD,
     ENERGY,
@@ -169,10 +170,7 @@ assault = deck.card(
 )
 
 
-@assault.at_end()
-def assault_strikes(game: Game, card: int) -> Effect:
-    """This deals every hero target 1 melee."""
-    yield from game.deal_all(card, hero_target, 1, MELEE)
+assault.at_end()(deals_each(1, MELEE))
 
 
 autumn = deck.card("Citizen Autumn", 1, CITIZEN, hp=6)
@@ -209,11 +207,7 @@ battery = deck.card(
 )
 
 
-@battery.at_end()
-def battery_strikes(game: Game, card: int) -> Effect:
-    """This deals the hero target with the highest HP 3 energy."""
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, 3, ENERGY)
+battery.at_end()(deals_highest(3, ENERGY))
 
 
 blood = deck.card("Citizen Blood", 1, CITIZEN, hp=5)
@@ -262,10 +256,7 @@ hammer = deck.card(
 )
 
 
-@hammer.at_end()
-def hammer_strikes(game: Game, card: int) -> Effect:
-    """This deals every hero target 3 fire."""
-    yield from game.deal_all(card, hero_target, 3, FIRE)
+hammer.at_end()(deals_each(3, FIRE))
 
 
 spring = deck.card("Citizen Spring", 1, CITIZEN, hp=6)
@@ -362,10 +353,7 @@ def frost_creeps(game: Game, card: int) -> Effect:
         yield from game.destroy((yield from game.choose_in_play(card, hero_ongoing)), season)
 
 
-@winter.at_end()
-def winter_bites(game: Game, card: int) -> Effect:
-    """This deals every hero target 2 cold."""
-    yield from game.deal_all(card, hero_target, 2, COLD)
+winter.at_end()(deals_each(2, COLD))
 
 
 @deck.card("Devastating Aurora", 2, ONE_SHOT)

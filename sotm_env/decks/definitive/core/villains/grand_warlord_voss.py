@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sotm_env.decks.phrases import deals_each
 from sotm_env.engine.terms import DAMAGE_TYPES
 from sotm_env.engine.vocabulary import (
     COLD,
@@ -224,10 +225,7 @@ def force_the_deployment(game: Game, card: int, destroyed: Destroyed) -> Effect:
 frosthounds = soldier("Frosthounds", COLD)
 
 
-@frosthounds.at_end()
-def frosthounds_strike(game: Game, card: int) -> Effect:
-    """This deals every hero target 2 cold."""
-    yield from game.deal_all(card, hero_target, 2, COLD)
+frosthounds.at_end()(deals_each(2, COLD))
 
 
 kronz = deck.card("Gene-Doctor Kronz", 1, THORATHIAN, hp=9)
@@ -262,10 +260,7 @@ def protective_detail(game: Game, card: int) -> Effect:
 psi_weavers = soldier("Psi-Weavers", PSYCHIC)
 
 
-@psi_weavers.at_end()
-def psi_weavers_strike(game: Game, card: int) -> Effect:
-    """This deals every hero target 2 psychic."""
-    yield from game.deal_all(card, hero_target, 2, PSYCHIC)
+psi_weavers.at_end()(deals_each(2, PSYCHIC))
 
 
 translocator = deck.card("Quark-Drive Translocator", 2, DEVICE, hp=10)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sotm_env.decks.phrases import deals_each, deals_highest, deals_lowest
 from sotm_env.engine.vocabulary import (
     INDESTRUCTIBLE,
     ONE_SHOT,
@@ -111,11 +112,7 @@ def flock(title: str) -> CardDef:
 rooks = flock("Building of Rooks")
 
 
-@rooks.at_end()
-def rooks_attack(game: Game, card: int) -> Effect:
-    """This deals the hero target with the highest HP 2 projectile."""
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, 2, PROJECTILE)
+rooks.at_end()(deals_highest(2, PROJECTILE))
 
 
 carrion_fields = deck.card("Carrion Fields", 2, ONGOING)
@@ -141,10 +138,7 @@ def feed_the_cohort(game: Game, card: int) -> Effect:
 jackdaws = flock("Clattering of Jackdaws")
 
 
-@jackdaws.at_end()
-def jackdaws_attack(game: Game, card: int) -> Effect:
-    """This deals every hero target 1 projectile."""
-    yield from game.deal_all(card, hero_target, 1, PROJECTILE)
+jackdaws.at_end()(deals_each(1, PROJECTILE))
 
 
 @deck.card("Darken the Sky", 3, ONE_SHOT)
@@ -188,11 +182,7 @@ def huginn_answers(game: Game, card: int, played: Played) -> Effect:
 vultures = flock("Kettle of Vultures")
 
 
-@vultures.at_end()
-def vultures_attack(game: Game, card: int) -> Effect:
-    """This deals the hero target with the lowest HP 2 projectile."""
-    target = yield from game.lowest(card, hero_target)
-    yield from game.deal(card, target, 2, PROJECTILE)
+vultures.at_end()(deals_lowest(2, PROJECTILE))
 
 
 mask = deck.card(
