@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sotm_env.engine import abilities as on
-from sotm_env.engine.abilities import Active
+from sotm_env.engine.abilities import TEXT_OF_PHASE, VICTORY, WHENEVER, Active
 from sotm_env.engine.decisions import CARD, MODE, Asks, Effect
 from sotm_env.engine.plays import Plays
 from sotm_env.engine.table import EVENT_SIDE
@@ -33,24 +33,26 @@ class Turns(Plays):
     def pending_step(self) -> Effect | None:
         """What is still to do in this phase, not yet begun; None if nothing is. Changes nothing."""
         state = self.state
+        index = state.index
         deck, phase = state.turn, state.phase
-        if state.index[on.VICTORY] and self.victorious() is not None:
+        if index[VICTORY] and self.victorious() is not None:
             return self._victory_step()
-        if state.index[on.WHENEVER] and self.condition_holds():
+        if index[WHENEVER] and self.condition_holds():
             return self.answer_conditions()
         if state.collected and not state.offered and deck in self.heroes and self.active(deck):
             return self._event_step(deck)
-        if phase in ALLOWANCE and deck in self.heroes and not self.active(deck):
+        text = TEXT_OF_PHASE[phase]
+        if text is None:
+            return self._ability_step(deck) if state.allowance == 0 else None
+        allowed = PLAY_PHASE <= phase <= DRAW
+        if allowed and deck in self.heroes and not self.active(deck):
             return None
-        text = on.TEXT_OF_PHASE[phase]
-        if text is not None and state.index[text]:
+        if index[text]:
             pending = self._pending_texts(text, deck)
             if pending:
                 return self._text_step(deck, pending)
-        if phase in ALLOWANCE and state.allowance < self._allowed(phase, deck):
+        if allowed and state.allowance < self._allowed(phase, deck):
             return self._phase_step(phase, deck)
-        if phase == ABILITY and state.allowance == 0:
-            return self._ability_step(deck)
         return None
 
     def _victory_step(self) -> Effect:
@@ -122,13 +124,14 @@ class Turns(Plays):
     def _pending_texts(self, event: int, deck: int) -> list[Active]:
         """The texts still to do in this phase: those of character cards, of the event, then from left to right."""
         state = self.state
+        done = state.done
         area = deck * ZONES + PLAY
         kind = self.table.decks[deck].kind
         pending = [
             me
             for me in state.index[event]
             if (state.where[me.card] == area if me.ability.whose is None else me.ability.whose == kind)
-            and not self._is_done(me.key)
+            and (not done or not self._is_done(me.key))
         ]
         if len(pending) > 1:
             order = state.zones[area]
