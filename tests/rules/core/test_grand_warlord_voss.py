@@ -521,3 +521,26 @@ def test_thorathian_conquering_fleet_deals_everyone_2_fire_and_destroys_h_minus_
     assert hero_hp(t) == [30, 28, 32, 25]
     assert t.hp("Police Backup") == 4
     assert [t.in_play(title) for title in ("Mere", "Ignite", "Danger Sense")] == [False, False, True]
+
+
+# --- Ruthless Approach, the two cases with four heroes ----------------------------------------------------------------
+def ruthless_approach(advanced: bool) -> dict[str, int]:
+    """The HP that each of four heroes loses to it, Haka with the most HP."""
+    team = ["haka", "tempest", "ra", "legacy"]
+    t = Table(villain="grand_warlord_voss", heroes=team, environment="megalopolis", advanced=advanced)
+    t.clear("villain")
+    before = {hero: t.hp(hero) for hero in team}
+    assert max(before, key=before.__getitem__) == "haka"
+    t.on_deck("villain", "Ruthless Approach")
+    t.play_top("villain")
+    return {hero: before[hero] - t.hp(hero) for hero in team}
+
+
+def test_gl_ruthless() -> None:
+    # Haka 4+1+1; Tempest 1+1 and 1+1, each raised by the nemesis bonus; the others 1+1.
+    assert ruthless_approach(advanced=False) == {"haka": 6, "tempest": 4, "ra": 2, "legacy": 2}
+
+
+def test_gl_ruthless_advanced() -> None:
+    # Villain targets deal +1: Haka 5+2+2; Tempest 3+3; the others 2+2.
+    assert ruthless_approach(advanced=True) == {"haka": 9, "tempest": 6, "ra": 4, "legacy": 4}
