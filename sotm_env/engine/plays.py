@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from sotm_env.engine import abilities as on
-from sotm_env.engine.decisions import POWER_OF, Asks, Effect
+from sotm_env.engine.decisions import CARD, POWER_OF, Asks, Effect
 from sotm_env.engine.events import Played, PowerUsed
 from sotm_env.engine.moves import Moves
 from sotm_env.engine.selectors import any_card
@@ -49,12 +49,12 @@ class Plays(Moves):
         return cards
 
     def play_from_hand(
-        self, card: int, deck: int, optional: bool = False, selector: Selector | None = None, kind: str = "play"
+        self, card: int, deck: int, optional: bool = False, selector: Selector | None = None
     ) -> Asks[int | None]:
         """The hero plays a card from the hand; returns it, or None."""
         if not self.active(deck):
             return None
-        pick = yield from self.ask(kind, card, 0, self.playable(deck, selector), optional, deck)
+        pick = yield from self.ask("play", card, CARD, self.playable(deck, selector), optional, deck)
         if pick == STOP:
             return None
         yield from self.play(pick)

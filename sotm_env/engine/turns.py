@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from sotm_env.engine import abilities as on
 from sotm_env.engine.abilities import TEXT_OF_PHASE, VICTORY, WHENEVER, Active
-from sotm_env.engine.decisions import CARD, MODE, Asks, Effect
+from sotm_env.engine.decisions import CARD, CONFIRM, MODE, Asks, Effect
 from sotm_env.engine.plays import Plays
 from sotm_env.engine.table import EVENT_SIDE
 from sotm_env.engine.terms import ABILITY, DRAW, END, PHASE_NAMES, PLAY, PLAY_PHASE, POWER, START, STOP, ZONES
@@ -250,7 +250,7 @@ class Turns(Plays):
 
     def draw_step(self, deck: int) -> Asks[bool]:
         """The hero may draw a card; returns whether one was drawn."""
-        pick = yield from self.ask("draw", self.character_of_deck(deck), 5, (1,), True, deck, ("draw 1",))
+        pick = yield from self.ask("draw", self.character_of_deck(deck), CONFIRM, (1,), True, deck, ("draw 1",))
         return pick != STOP and (yield from self.draw(deck)) > 0
 
     def character_of_deck(self, deck: int) -> int:
