@@ -82,8 +82,7 @@ first_appearance.incapacitated_side(
 @deck.card("Bolster Allies", 3, ONE_SHOT)
 def bolster_allies(game: Game, card: int) -> Effect:
     """Each hero draws 1 card; then 1 ally hero plays 1 card."""
-    for hero in game.active_heroes():
-        yield from game.draw(hero)
+    yield from game.each_hero_draws()
     ally_hero = yield from game.choose_hero(card, game.allied_heroes(card))
     if ally_hero is not None:
         yield from game.play_from_hand(card, ally_hero)
