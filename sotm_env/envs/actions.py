@@ -50,6 +50,9 @@ class ActionSpace:
                 self.in_play.append(self.of_title[card])
         self.of_power = self._powers(table)
         self.n = len(self.names)
+        # The decision last looked at, and its actions: an environment asks for them twice, before and at the choice.
+        self._decision: Decision | None = None
+        self._actions: list[int] = []
 
     def _powers(self, table: CardTable) -> list[int]:
         """By power number its action. Copies of a limited card, which are never in play at once, share theirs."""
@@ -85,21 +88,29 @@ class ActionSpace:
 
     def actions(self, game: Game) -> list[int]:
         """The action id of each option of the pending decision, in their order; empty when the game is over."""
+        return self._pending(game).copy()
+
+    def _pending(self, game: Game) -> list[int]:
         decision = game.decision
         if decision is None:
             return []
-        if decision.of == CARD:
-            in_play, of_title, on_table = self.in_play, self.of_title, game.state.in_play
-            return [
-                STOP_ACTION if option == STOP else in_play[option] if option in on_table else of_title[option]
-                for option in decision.options
-            ]
-        return [self.action(game, decision, option) for option in decision.options]
+        if decision is not self._decision:
+            self._decision = decision
+            if decision.of == CARD:
+                in_play, of_title, on_table = self.in_play, self.of_title, game.state.in_play
+                self._actions = [
+                    STOP_ACTION if option == STOP else in_play[option] if option in on_table else of_title[option]
+                    for option in decision.options
+                ]
+            else:
+                self._actions = [self.action(game, decision, option) for option in decision.options]
+        return self._actions
 
     def mask(self, game: Game) -> npt.NDArray[np.int8]:
         """1 for each legal action, int8, shape ``(n,)``."""
         mask = np.zeros(self.n, dtype=np.int8)
-        mask[self.actions(game)] = 1
+        for action in self._pending(game):  # faster than an index array for so few
+            mask[action] = 1
         return mask
 
     def option(self, game: Game, action: int) -> int:
@@ -108,7 +119,7 @@ class ActionSpace:
         Raises:
             ValueError: the action is not legal; the line names the legal ones.
         """
-        legal = self.actions(game)
+        legal = self._pending(game)
         if action in legal:
             return legal.index(action)
         name = self.names[action] if 0 <= action < self.n else "out of range"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
@@ -14,6 +16,9 @@ from sotm_env.engine.terms import DECK, HAND, HERO, PHASE_NAMES, TRASH, ZONE_NAM
 from sotm_env.envs.layout import Layout
 
 FloatArray = npt.NDArray[np.float32]
+
+ONE = np.float32(1)
+KIND_OF_ZONE = bytes(zone % ZONES for zone in range(256))
 
 
 class FlatEncoder:
@@ -74,6 +79,7 @@ class FlatEncoder:
             "max_hp", targets, "maximum HP of each target in play / twice the HP printed on it, at most 1"
         )
         self._hit_points = slice(hp.start, max_hp.stop)
+        self._hit_points_length = 2 * len(targets)
         self._chosen = layout.add("chosen", targets, "1 for each target that a lasting effect was made for")
         self._hurt = layout.add("damage_taken", targets, "damage dealt to each target this turn / 20, at most 1")
         self._tokens = layout.add("tokens", names, "tokens on cards of each title / 10, at most 1")
@@ -99,27 +105,15 @@ class FlatEncoder:
         self.size = layout.size
         self.space = spaces.Box(0.0, 1.0, (self.size,), np.float32)
 
-        decks = range(len(table.decks))
-        self._characters = [card for cards in table.characters for card in cards]
         self._zone_base = np.array([title * ZONES for title in self._title_of])
-        copies = np.array([table.defs[card].copies for card in self._titles], dtype=np.float32)
-        self._zone_scale = np.repeat(1 / copies, ZONES)
-        both = np.array(self._targets)
-        self._hit_point_index = np.concatenate((both, both + table.cards))
-        printed = np.array([table.most_hp[card] for card in self._targets], dtype=np.float32)
-        self._hit_point_scale = np.concatenate((1 / printed, 0.5 / printed))
+        self._share_of_copies = np.array([1 / table.defs[card].copies for card in range(table.cards)])
         self._slot = {card: slot for slot, card in enumerate(self._targets)}
-        sizes = [table.deck_of.count(deck) for deck in decks]
         self._hand_zones = [deck * ZONES + HAND for deck in table.heroes]
-        self._sized_zones = [deck * ZONES + kind for kind in (DECK, TRASH) for deck in decks] + self._hand_zones
-        self._number_scale = np.array(
-            [1 / table.scenario.max_rounds, 1 / 5, 1 / 8, 1, 1]
-            + [1 / size for size in sizes] * 2
-            + [1 / 60] * len(heroes)
-            + [1 / 40] * len(decks) * 2
-            + [1] * len(self._characters),
-            dtype=np.float32,
-        )
+        decks = range(len(table.decks))
+        piles = [deck * ZONES + kind for kind in (DECK, TRASH) for deck in decks]
+        self._sized_zones = itemgetter(*piles, *self._hand_zones)
+        self._numbered = slice(self._counts.start + 1, self._known.start)
+        self._number_index, self._number_scale = self._number_tables()
         # Villain cards are numbered first, environment cards last.
         hero_cards = [card for card in range(table.cards) if table.kind_of[card] == HERO]
         self._first_hero_card, self._last_hero_card = hero_cards[0], hero_cards[-1]
@@ -128,58 +122,72 @@ class FlatEncoder:
         """The observation of the hero with deck number ``observer``; 0 gives the global state."""
         state = game.state
         out = np.zeros(self.size, dtype=np.float32)
-        out[self._ones(game, observer)] = 1.0
-        numbers = out[self._counts.start : self._known.start]
-        numbers[:] = self._numbers(game)
-        numbers *= self._number_scale
-        np.minimum(numbers, 1.0, out=numbers)  # cards of another deck can lie in a deck
+        self._mark(game, observer, out)
 
-        kinds = np.frombuffer(state.where, dtype=np.uint8) % ZONES
-        if state.face_down:
-            kinds[list(state.face_down)] = DECK
-        counts = np.bincount(self._zone_base + kinds, minlength=len(self._zone_scale)).astype(np.float32)
-        np.multiply(counts, self._zone_scale, out=out[self._zones])
+        out[self._counts.start] = min(1.0, state.round / self.table.scenario.max_rounds)
+        numbers = self._numbers(game)[self._number_index] * self._number_scale
+        np.minimum(numbers, ONE, out=numbers)  # cards of another deck can lie in a deck
+        out[self._numbered] = numbers[: -self._hit_points_length]
+        out[self._hit_points] = numbers[-self._hit_points_length :]
 
-        hit_points = np.frombuffer(state.hp + state.max_hp, dtype=np.uint8)[self._hit_point_index]
-        np.minimum(hit_points * self._hit_point_scale, 1.0, out=out[self._hit_points])
+        kinds = state.where.translate(KIND_OF_ZONE)
+        for card in state.face_down:
+            kinds[card] = DECK
+        zones = self._zone_base + np.frombuffer(kinds, dtype=np.uint8)
+        out[self._zones] = np.bincount(zones, self._share_of_copies, len(self._titles) * ZONES)
+        if HAND in kinds[: self._first_hero_card] or HAND in kinds[self._last_hero_card + 1 :]:
+            self._add_hands_abroad(game, out)
 
         if state.lasting or state.damage_dealt or state.tokens or state.under or state.beside:
             self._add_effects(game, out)
-        self._add_hands_abroad(game, out)
         return out
 
-    def _ones(self, game: Game, observer: int) -> list[int]:
-        """The places that hold a 1."""
+    def _mark(self, game: Game, observer: int, out: FloatArray) -> None:
+        """Sets the places that hold a 1: who looks, what is asked, what has been used, what is known."""
         state = game.state
-        ones = [self._turn.start + state.turn, self._phase.start + state.phase]
+        out[self._turn.start + state.turn] = 1.0
+        out[self._phase.start + state.phase] = 1.0
         if observer:
-            ones.append(self._observer.start + observer - 1)
+            out[self._observer.start + observer - 1] = 1.0
         decision = game.decision
         if decision is not None:
-            ones.append(self._kind.start + KIND_NUMBER[decision.kind])
-            ones.append(self._player.start + decision.player - 1)
-            ones.append(self._source.start + self._title_of[decision.source])
+            out[self._kind.start + KIND_NUMBER[decision.kind]] = 1.0
+            out[self._player.start + decision.player - 1] = 1.0
+            out[self._source.start + self._title_of[decision.source]] = 1.0
         for number in state.used:
             if number >= 0:
-                ones.append(self._powers.start + number)
+                out[self._powers.start + number] = 1.0
             elif (card := used_reaction(number)) < self.table.cards:
-                ones.append(self._reactions.start + self._title_of[card])
-        ones += [self._collected.start + self.table.collected.index(card) for card in state.collected]
+                out[self._reactions.start + self._title_of[card]] = 1.0
+        for card in state.collected:
+            out[self._collected.start + self.table.collected.index(card)] = 1.0
         if any(state.known_top):
             for deck in (deck for deck, known in enumerate(state.known_top) if known):
-                ones.append(self._known.start + self._title_of[state.zones[deck * ZONES + DECK][-1]])
-        return ones
+                out[self._known.start + self._title_of[state.zones[deck * ZONES + DECK][-1]]] = 1.0
 
-    def _numbers(self, game: Game) -> list[int]:
-        """The fields from the clock to the turned characters, in their order, before scaling."""
+    def _numbers(self, game: Game) -> npt.NDArray[np.uint8]:
+        """The numbers that ``_number_tables`` picks from and scales."""
         state = game.state
-        zones, side = state.zones, state.side
-        numbers = [state.round, game.H, min(state.allowance, 8), state.played, state.powered]
-        numbers += [len(zones[zone]) for zone in self._sized_zones]
-        numbers += state.known_top
-        numbers += state.known_bottom
-        numbers += [side[card] for card in self._characters]
-        return numbers
+        sizes = map(len, self._sized_zones(state.zones))
+        clock = bytes((game.H, min(state.allowance, 8), state.played, state.powered, *sizes))
+        numbers = b"".join((clock, state.known_top, state.known_bottom, state.side, state.hp, state.max_hp))
+        return np.frombuffer(numbers, dtype=np.uint8)
+
+    def _number_tables(self) -> tuple[npt.NDArray[np.int64], FloatArray]:
+        """For the fields from H to the turned characters and for the hit points: where each number lies in
+        ``_numbers``, and what it is multiplied by."""
+        table = self.table
+        decks = [table.deck_of.count(deck) for deck in range(len(table.decks))]
+        hands = len(table.heroes)
+        characters = [card for cards in table.characters for card in cards]
+        printed = np.array([table.most_hp[card] for card in self._targets], dtype=np.float32)
+        scale = [1 / 5, 1 / 8, 1, 1, *(1 / size for size in decks * 2), *[1 / 60] * hands, *[1 / 40] * len(decks) * 2]
+        side = len(scale)
+        hp, max_hp = side + table.cards, side + 2 * table.cards
+        index = [*range(side), *(side + card for card in characters)]
+        index += [first + card for first in (hp, max_hp) for card in self._targets]
+        scale += [1] * len(characters)
+        return np.array(index), np.concatenate((scale, 1 / printed, 0.5 / printed), dtype=np.float32)
 
     def _add_effects(self, game: Game, out: FloatArray) -> None:
         state = game.state
