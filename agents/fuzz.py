@@ -26,6 +26,7 @@ from sotm_env.replay import Replay
 from sotm_env.scenarios import Family
 
 GAMES_A_TASK: Final = 4  # how many games a worker plays before it reports
+SPREAD: Final = {"least": 0, "5%": 5, "median": 50, "95%": 95, "most": 100}  # percentiles of the games' lengths
 
 
 class Heuristic:
@@ -187,19 +188,30 @@ def _describe(error: Exception) -> str:
 
 @dataclass
 class Report:
-    """What came of a run: ``failures`` in the order of their numbers, ``coverage`` of all games that went well."""
+    """What came of a run.
+
+    Attributes:
+        rounds, decisions: how many each game had.
+        coverage: of all games that went well.
+        failures: in the order of their numbers.
+    """
 
     plan: Plan
-    games: int = 0
-    decisions: int = 0
     seconds: float = 0.0
+    rounds: list[int] = field(default_factory=list)
+    decisions: list[int] = field(default_factory=list)
     coverage: Coverage = field(default_factory=Coverage)
     failures: list[Outcome] = field(default_factory=list)
 
+    @property
+    def games(self) -> int:
+        """How many were played."""
+        return len(self.rounds)
+
     def add(self, outcome: Outcome) -> None:
         """Takes a game down."""
-        self.games += 1
-        self.decisions += outcome.decisions
+        self.rounds.append(outcome.rounds)
+        self.decisions.append(outcome.decisions)
         self.coverage.merge(outcome.coverage)
         if outcome.problem is not None:
             self.failures.append(outcome)
@@ -207,6 +219,15 @@ class Report:
     def never(self) -> dict[str, list[str]]:
         """By kind what no game has shown."""
         return self.coverage.never([self.plan.fixed["edition"]] if "edition" in self.plan.fixed else editions())
+
+    def lengths(self) -> dict[str, dict[str, float]]:
+        """How long the games were, at least one: ``SPREAD`` and the mean of their rounds and of their decisions."""
+        found = {}
+        for name in ("rounds", "decisions"):
+            numbers = getattr(self, name)
+            found[name] = dict(zip(SPREAD, map(float, np.percentile(numbers, list(SPREAD.values()))), strict=True))
+            found[name]["mean"] = float(np.mean(numbers))
+        return found
 
     def as_dict(self) -> dict[str, Any]:
         """JSON-able."""
@@ -216,7 +237,8 @@ class Report:
             "fixed": dict(self.plan.fixed),
             "players": list(self.plan.players),
             "every": self.plan.every,
-            "decisions": self.decisions,
+            "decisions": sum(self.decisions),
+            "lengths": self.lengths(),
             "seconds": self.seconds,
             "failures": [outcome.as_dict() for outcome in self.failures],
             "coverage": {kind: dict(sorted(counts.items())) for kind, counts in self.coverage.counts.items()},

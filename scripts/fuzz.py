@@ -52,9 +52,14 @@ def show(console: Console, report: Report, counts: bool) -> None:
     results = ", ".join(f"{name} {count}" for name, count in sorted(report.coverage.counts["result"].items()))
     rate = report.games / report.seconds if report.seconds else 0.0
     console.print(
-        f"{report.games} games, {report.decisions} decisions in {report.seconds:.1f} s ({rate:.1f} games/s): "
+        f"{report.games} games, {sum(report.decisions)} decisions in {report.seconds:.1f} s ({rate:.1f} games/s): "
         f"{results or 'none ended well'}; failures {len(report.failures)}"
     )
+    lengths = report.lengths()
+    spread = Table("", *lengths["rounds"], title="Lengths of the games")
+    for name, numbers in lengths.items():
+        spread.add_row(name, *(f"{number:.1f}" for number in numbers.values()))
+    console.print(spread)
     table = Table("seen", "different", "never", "times", title="Coverage")
     never = report.never()
     for kind in LISTED:

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import integers, lists
 
+from sotm_agents.fuzz import Plan, fuzz
 from sotm_env import Game, Scenario, catalog
 from sotm_env.checks import Player, at_random, check_game, eagerly
-from sotm_env.engine.catalog import events
-from sotm_env.random_games import Decks, Outcome, mixed_scenarios, random_games, summary
+from sotm_env.engine.catalog import KINDS, events, variants
 
 VILLAIN = "baron_blade"
 ENVIRONMENTS = ("megalopolis", "insula_primalis")
@@ -21,7 +21,6 @@ TEAMS = (
     ("tachyon", "haka", "legacy", "ra"),
     ("first_appearance_ra", "first_appearance_tachyon", "first_appearance_haka", "first_appearance_legacy"),
 )
-SEVEN = Decks((VILLAIN,), ("legacy", "ra", "haka", "tachyon"), ENVIRONMENTS)
 
 
 @pytest.mark.parametrize("choices", [at_random, eagerly])
@@ -57,11 +56,25 @@ def test_whatever_seed_and_choices(seed: int, numbers: list[int]) -> None:
     check_game(Scenario(VILLAIN, TEAMS[0], "megalopolis", max_rounds=4), seed, choose, every=15)
 
 
+def decks_of(scenario: Scenario) -> set[str | None]:
+    """The villain, environment, character cards and event of a scenario."""
+    return {scenario.villain, scenario.environment, *scenario.heroes, scenario.event or scenario.critical_event}
+
+
 def scenarios_of_every_deck() -> list[Scenario]:
-    """So many of the mix that every deck has come up, with each of its character cards."""
-    decks = Decks.of_edition()
-    most = max(len(decks.villains), len(decks.environments), len(decks.heroes))
-    return list(itertools.islice(mixed_scenarios(decks), most))
+    """Some of the fuzzer's scenarios that together hold every deck, every character card and every event."""
+    decks = catalog()
+    missing = {name for kind in KINDS for name in decks[kind]} | {*events(), *events(critical=True)}
+    missing |= {variant for others in variants("definitive").values() for variant in others}
+    plan, kept = Plan(games=1), []
+    for number in itertools.count():
+        if not missing:
+            return kept
+        scenario = plan.scenario(number)
+        if missing & decks_of(scenario):
+            kept.append(scenario)
+            missing -= decks_of(scenario)
+    raise AssertionError("unreachable")
 
 
 @pytest.mark.parametrize("scenario", scenarios_of_every_deck(), ids=str)
@@ -69,39 +82,15 @@ def test_a_game_of_every_deck(scenario: Scenario) -> None:
     check_game(scenario, 1, eagerly, every=25)
 
 
-def test_the_mix_holds_every_deck_every_variant_and_every_pair_of_villain_and_environment() -> None:
-    decks = Decks.of_edition()
-    pairs = len(decks.villains) * len(decks.environments)
-    mixed = list(itertools.islice(mixed_scenarios(decks), 2 * pairs))
-    assert {(one.villain, one.environment) for one in mixed} == set(
-        itertools.product(decks.villains, decks.environments)
-    )
-    assert {len(one.heroes) for one in mixed} == {3, 4, 5}
-    assert {one.advanced for one in mixed} == {False, True}
-    used = {hero for one in mixed for hero in one.heroes}
-    assert used >= set(catalog()["heroes"])
-    assert any(hero.startswith("first_appearance_") for hero in used)
-    stories = {one.event or one.critical_event for one in mixed}
-    assert stories >= {None, *events(), *events(critical=True)}
-
-
-def test_the_summary_of_some_games() -> None:
-    played = list(random_games(SEVEN, games=4, seed=100, every=1000))
-    assert [outcome.seed for outcome in played] == [100, 101, 102, 103]
-    assert played == list(random_games(SEVEN, games=4, seed=100, every=1000))
-    assert all(isinstance(outcome, Outcome) and outcome.rounds and outcome.decisions for outcome in played)
-    lines = summary(played).splitlines()
-    assert lines[0].split() == ["games", "4"]
-    assert lines[-2].startswith("rounds") and lines[-1].startswith("decisions")
-
-
 @pytest.mark.slow
 def test_two_thousand_games_of_the_first_seven_decks() -> None:
-    for outcome in random_games(SEVEN, games=2000, every=40):
-        assert outcome.result in ("win", "loss")
+    heroes = ("legacy", "ra", "haka", "tachyon")
+    for number, environment in enumerate(ENVIRONMENTS):
+        fixed = {"villain": VILLAIN, "heroes": heroes, "environment": environment}
+        report = fuzz(Plan(1000, seed=number, fixed=fixed, players=("random", "eager"), every=40), workers=2)
+        assert not report.failures
 
 
 @pytest.mark.slow
 def test_two_thousand_games_of_all_decks() -> None:
-    for _ in random_games(Decks.of_edition(), games=2000, every=40):
-        pass
+    assert not fuzz(Plan(2000, players=("random", "eager"), every=40), workers=2).failures

@@ -94,6 +94,11 @@ def test_a_run_that_goes_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     data = json.loads(file.read_text())
     assert data["games"] == 3 and data["failures"] == [] and data["fixed"]["heroes"] == ["legacy", "ra", "haka"]
     assert sum(data["coverage"]["result"].values()) == 3
+    lengths = data["lengths"]["decisions"]
+    assert list(lengths) == ["least", "5%", "median", "95%", "most", "mean"]
+    assert lengths["mean"] * 3 == pytest.approx(data["decisions"]) and lengths["least"] <= lengths["median"]
+    assert lengths["least"] + lengths["median"] + lengths["most"] == data["decisions"]
+    assert data["lengths"]["rounds"]["most"] <= 20
     assert data["coverage"]["power"]["haka: Haka: Riri"] > 0
     assert not out.exists()
 
