@@ -129,7 +129,7 @@ class SearchAgent(Agent):
         rounds = math.ceil(math.log2(len(options)))
         end = budget.end_of_round(rounds)
         for _ in range(budget.worlds(len(options), rounds)):
-            world = game.resample(int(rng.integers(2**31)))
+            world = game.resample(rng)
             for option in options:
                 totals[option] += self._simulate(world, option)
             budget.simulations -= len(options)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
+import numpy as np
 import pytest
 
 from sotm_env import Game, Scenario
@@ -99,6 +103,20 @@ def test_resampling_keeps_what_players_know_and_deals_the_rest_anew() -> None:
     check_equal(game.resample(3), game.resample(3), "resampled with the same seed")
 
 
+@pytest.mark.parametrize("source", [Random, np.random.default_rng], ids=["random.Random", "numpy Generator"])
+def test_resampling_draws_its_seed_from_a_generator(source: Callable[[int], Any]) -> None:
+    game = play(Game(SCENARIO, 5), Random(5), 25)
+    one, two = source(3), source(3)
+    first, second = game.resample(one), game.resample(one)
+    check_equal(first, game.resample(two), "resampled with an equal generator")
+    assert first.zone(0, 0) != second.zone(0, 0)
+    check_equal(game.resample(np.int64(3)), game.resample(3), "resampled with a whole number of numpy's")
+    before = game.clone()
+    with pytest.raises(TypeError, match=r"rng: 'three' given; an int, a random.Random or a numpy Generator is allowed"):
+        game.resample("three")
+    check_equal(before, game, "a refused resampling")
+
+
 def test_a_resampled_game_can_be_played_undone_and_told() -> None:
     game = play(Game(SCENARIO, 5), Random(5), 25).resample(1)
     before = game.clone()
@@ -107,6 +125,26 @@ def test_a_resampled_game_can_be_played_undone_and_told() -> None:
     for _ in range(15):
         game.undo()
     check_equal(before, game, "undone to the resampling")
+
+
+def games_in_memory() -> int:
+    gc.collect()
+    return sum(type(each) is Game for each in gc.get_objects())
+
+
+def test_clones_dropped_in_the_middle_of_an_effect_are_freed() -> None:
+    """A game and the generator of its current effect refer to each other; the compiled engine must free them, too."""
+    game, random, inside = Game(SCENARIO, 4), Random(4), 0
+    before = games_in_memory()
+    while not game.over:
+        for option in range(len(game.legal_options)):
+            clone = game.clone()
+            clone.choose(option)
+            inside += bool(clone._answers)
+        del clone
+        game.choose(eagerly(game, random))
+    assert inside > 20
+    assert games_in_memory() == before
 
 
 def digest(seed: int) -> str:

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sotm_env.engine import rng
+from sotm_env.engine import rng as randomness
 from sotm_env.engine.board import LogEntry
 from sotm_env.engine.decisions import CARD, CONFIRM, DECK_OF, MODE, NUMBER, POWER_OF, Decision, Effect
 from sotm_env.engine.destruction import MOST_EVENTS_OF_A_STEP
@@ -266,12 +266,20 @@ class Game(Turns):
             while self.log.pop()[0] != "choice":
                 pass
 
-    def resample(self, seed: int) -> Game:
+    def resample(self, rng: Any) -> Game:
         """A clone whose hidden parts are drawn anew: the unknown order of decks, unseen cards, random numbers to come.
 
         What players know stays: cards known on top or at the bottom of a deck, all open zones, all that this very
         effect has shown so far.
+
+        Args:
+            rng: what the drawing depends on: a seed, or a ``random.Random`` or ``numpy.random.Generator`` that gives
+                one.
+
+        Raises:
+            TypeError: it is none of these.
         """
+        seed = randomness.seed_from(rng)
         other = self.clone()
         other._redeals = (*self._redeals, (len(self.choices), seed))
         other._redeal(seed)
@@ -279,7 +287,7 @@ class Game(Turns):
 
     def _redeal(self, seed: int) -> None:
         """Deals the cards that nobody has seen anew among the places where such cards lie."""
-        self.state.rng = rng.seeded(seed)
+        self.state.rng = randomness.seeded(seed)
         for deck in self.decks:
             self._redeal_cards(deck)
         for deck in self.decks:
@@ -299,7 +307,7 @@ class Game(Turns):
         cards = self.zone(deck, DECK)
         lying = [cards[place] for place in self._unknown_places(deck) if self.deck_of[cards[place]] == deck]
         lying += sorted(card for card in state.face_down if self.deck_of[card] == deck)
-        pool, state.rng = rng.shuffled(state.rng, sorted(lying))
+        pool, state.rng = randomness.shuffled(state.rng, sorted(lying))
         dealt = dict(zip(lying, pool, strict=True))
         where = [state.where[card] for card in lying]
         for zone in set(where):
@@ -317,7 +325,7 @@ class Game(Turns):
         cards = list(self.zone(deck, DECK))
         places = self._unknown_places(deck)
         while places:
-            pool, state.rng = rng.shuffled(state.rng, sorted(cards[place] for place in places))
+            pool, state.rng = randomness.shuffled(state.rng, sorted(cards[place] for place in places))
             if places[-1] < len(cards) - 1 or self.deck_of[pool[-1]] == self.deck_of[cards[-1]]:
                 break
         for place, card in zip(places, pool if places else (), strict=True):
@@ -373,7 +381,7 @@ class Game(Turns):
             self._lay_out_decks()
             self.table.opening = self.state
         self.state = self.table.opening.copy()
-        self.state.rng = rng.seeded(self.seed)
+        self.state.rng = randomness.seeded(self.seed)
         for deck in self.decks:
             self.shuffle(deck)
         self.setting_up = True

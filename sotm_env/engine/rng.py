@@ -6,7 +6,9 @@ Python version to the next; a 64-bit counter is copied for nothing and gives the
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable
+from typing import Any
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
@@ -15,6 +17,25 @@ _STEP = 0x9E3779B97F4A7C15
 def seeded(seed: int) -> int:
     """The random state that belongs to ``seed`` (any int)."""
     return (seed * 0xD1342543DE82EF95 + 0x2545F4914F6CDD1D) & _MASK
+
+
+def seed_from(source: Any) -> int:
+    """A seed: ``source`` itself if it is a whole number, else the next one that it draws.
+
+    Args:
+        source: an int, a ``random.Random`` or a ``numpy.random.Generator``.
+
+    Raises:
+        TypeError: it is none of these.
+    """
+    if hasattr(source, "getrandbits"):
+        return int(source.getrandbits(64))
+    if hasattr(source, "integers"):
+        return int(source.integers(1 << 63))
+    try:
+        return operator.index(source)
+    except TypeError:
+        raise TypeError(f"rng: {source!r} given; an int, a random.Random or a numpy Generator is allowed") from None
 
 
 def draw(state: int, below: int) -> tuple[int, int]:

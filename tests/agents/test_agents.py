@@ -65,6 +65,6 @@ def test_heuristic_never_looks_at_hidden_cards() -> None:
             break
         action = agent.act(observation, info["action_mask"], rng)
         other = load_agent("heuristic", QUICKSTART)
-        other.begin(env.game.resample(seed=step))
+        other.begin(env.game.resample(rng=step))
         assert other.act(observation, info["action_mask"], rng) == action
         observation, _, _, _, info = env.step(action)

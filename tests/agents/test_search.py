@@ -50,7 +50,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_hidden_cards_make_no_difference() -> None:
     """Games that differ only in the order of decks and in luck to come get the same answer."""
     for number, game in enumerate(decisions_of_a_game(TEAM, seed=11, every=5)):
-        other = game.resample(seed=number)
+        other = game.resample(rng=number)
         answers = {SearchAgent(simulations=12).choose(same, np.random.default_rng(7)) for same in (game, other)}
         assert len(answers) == 1, f"decision {len(game.choices)}: {game.decision}"
 
