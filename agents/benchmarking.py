@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any, Final
@@ -20,6 +21,7 @@ from sotm_env.engine.table import card_table
 from sotm_env.envs.aec import env, raw_env
 from sotm_env.envs.core import ENCODERS, make_scenario
 from sotm_env.envs.team import TeamEnv
+from sotm_env.envs.vector import TeamVectorEnv
 
 POSITIONS: Final = 200  # moments of games at which clones and observations are timed
 IMPORT_TEST: Final = """
@@ -186,6 +188,37 @@ def _decisions_per_second(play: PlayGame, first_seed: int, seconds: float) -> fl
         decisions += play(seed)
         seed += 1
     return decisions / (time.perf_counter() - start)
+
+
+# --- many games at once ----------------------------------------------------------------------------------------------
+def compare_workers(
+    games: Sequence[int] = (8, 32), workers: Sequence[int] = (0, 1, 2), seconds: float = 2.0, repeats: int = 5
+) -> dict[tuple[int, int], float]:
+    """By ``(games at once, workers)`` the decisions/s of the vector environment; medians over repeats in turn.
+
+    The parent picks random legal actions from the masks of all games at once.
+
+    Args:
+        seconds: that each plays in each repeat.
+    """
+    pairs = list(itertools.product(games, workers))
+    measured: dict[tuple[int, int], list[float]] = {pair: [] for pair in pairs}
+    for _ in range(repeats):
+        for pair in pairs:
+            measured[pair].append(_vector_decisions_per_second(*pair, seconds))
+    return {pair: statistics.median(speeds) for pair, speeds in measured.items()}
+
+
+def _vector_decisions_per_second(games: int, workers: int, seconds: float) -> float:
+    environment, random, steps = TeamVectorEnv(games, workers), np.random.default_rng(0), 0
+    masks = environment.reset(seed=0)[1]["action_mask"]
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        masks = environment.step(np.argmax(masks * random.random(masks.shape), axis=1))[4]["action_mask"]
+        steps += 1
+    elapsed = time.perf_counter() - start
+    environment.close()
+    return steps * games / elapsed
 
 
 # --- timing ----------------------------------------------------------------------------------------------------------

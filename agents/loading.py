@@ -8,6 +8,7 @@ from pathlib import Path
 
 from sotm_agents.base import Agent
 from sotm_agents.heuristic import HeuristicAgent
+from sotm_agents.mcts import MCTSAgent
 from sotm_agents.random_agent import RandomAgent
 from sotm_agents.saved import Metadata
 from sotm_agents.search import SearchAgent
@@ -18,6 +19,7 @@ NAMED: dict[str, Callable[..., Agent]] = {
     "random": RandomAgent,
     "heuristic": HeuristicAgent,
     "search": SearchAgent,
+    "mcts": MCTSAgent,
 }
 
 

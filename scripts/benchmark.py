@@ -1,15 +1,16 @@
-"""Measures the speed of the engine and the environments: python scripts/benchmark.py [--peers] [--json out.json]."""
+"""Measures the speed of the engine and the environments: python scripts/benchmark.py [--peers | --vector]."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
-from sotm_agents.benchmarking import Benchmark, compare_with_peers, run_benchmark
+from sotm_agents.benchmarking import Benchmark, compare_with_peers, compare_workers, run_benchmark
 
 
 def show(benchmark: Benchmark, console: Console) -> None:
@@ -42,24 +43,48 @@ def show_peers(speeds: dict[str, float], console: Console) -> None:
     console.print(table)
 
 
+def show_workers(speeds: dict[tuple[int, int], float], console: Console) -> None:
+    """Prints decisions/s by games at once and workers."""
+    table = Table("workers", title="vector environment, random legal play, decisions/s")
+    games = sorted({pair[0] for pair in speeds})
+    for count in games:
+        table.add_column(f"{count} games", justify="right")
+    for workers in sorted({pair[1] for pair in speeds}):
+        table.add_row(str(workers), *(f"{speeds[count, workers]:,.0f}" for count in games))
+    console.print(table)
+
+
 def main(arguments: list[str] | None = None) -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description="Measure the speed of the engine and the environments.")
     parser.add_argument("--games", type=int, default=30, help="games a repeat (default: %(default)s)")
     parser.add_argument("--repeats", type=int, default=5, help="medians over so many repeats (default: %(default)s)")
+    parser.add_argument(
+        "--seconds", type=float, default=2.0, help="with --peers and --vector: of each in each repeat (default: 2)"
+    )
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the measurements here")
-    parser.add_argument("--peers", action="store_true", help="compare with the card environments that are installed")
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument("--peers", action="store_true", help="compare with the card environments that are installed")
+    instead.add_argument("--vector", action="store_true", help="many games at once, with 0, 1 and 2 workers")
     given = parser.parse_args(arguments)
+    for name in ("games", "repeats", "seconds"):
+        if getattr(given, name) <= 0:
+            parser.error(f"--{name}: {getattr(given, name)} given; a number above 0 is allowed")
+    console = Console()
     if given.peers:
-        speeds = compare_with_peers(repeats=given.repeats)
-        show_peers(speeds, Console())
-        if given.json:
-            given.json.write_text(json.dumps(speeds, indent=2) + "\n", encoding="utf-8")
-        return
-    benchmark = run_benchmark(games=given.games, repeats=given.repeats)
-    show(benchmark, Console())
+        speeds = compare_with_peers(seconds=given.seconds, repeats=given.repeats)
+        show_peers(speeds, console)
+        measured: dict[str, Any] = speeds
+    elif given.vector:
+        workers = compare_workers(seconds=given.seconds, repeats=given.repeats)
+        show_workers(workers, console)
+        measured = {f"{games} games, {count} workers": speed for (games, count), speed in workers.items()}
+    else:
+        benchmark = run_benchmark(games=given.games, repeats=given.repeats)
+        show(benchmark, console)
+        measured = benchmark.as_dict()
     if given.json:
-        given.json.write_text(json.dumps(benchmark.as_dict(), indent=2) + "\n", encoding="utf-8")
+        given.json.write_text(json.dumps(measured, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -16,8 +16,8 @@ VARIANTS = Scenario(
     "insula_primalis",
 )
 
-# The search agent has tests of its own, at a tiny budget.
-FAST = [name for name in NAMED if name != "search"]
+# The planning agents have tests of their own, at tiny budgets.
+FAST = [name for name in NAMED if name not in ("search", "mcts")]
 
 
 @pytest.mark.parametrize("scenario", [QUICKSTART, THREE_HEROES, VARIANTS], ids=str)

@@ -113,6 +113,33 @@ def test_benchmark_measures_everything(tmp_path: Path, capsys: pytest.CaptureFix
     assert "clone" in capsys.readouterr().out
 
 
+def test_benchmark_compares_with_the_peers_that_are_installed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "out.json"
+    script("benchmark")(["--peers", "--repeats", "1", "--seconds", "0.01", "--json", str(file)])
+    measured = json.loads(file.read_text())
+    assert measured.keys() >= {"engine", "raw_env", "env", "team"}
+    assert all(speed > 0 for speed in measured.values())
+    assert "raw_env / this" in capsys.readouterr().out
+
+
+def test_benchmark_measures_many_games_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "out.json"
+    script("benchmark")(["--vector", "--repeats", "1", "--seconds", "0.01", "--json", str(file)])
+    measured = json.loads(file.read_text())
+    assert measured.keys() == {f"{games} games, {workers} workers" for games in (8, 32) for workers in (0, 1, 2)}
+    assert all(speed > 0 for speed in measured.values())
+    assert "32 games" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wrong", ["--games", "--repeats", "--seconds"])
+def test_benchmark_refuses_to_measure_nothing(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        script("benchmark")([wrong, "0"])
+    assert f"{wrong}: 0" in capsys.readouterr().err
+
+
 def test_quickstart_trains_and_compares(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "quick"
     script("quickstart")(["--out", str(folder), "--episodes", "3", *changes(*TINY)])
