@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sotm_env.engine.game import Game
+from sotm_env.envs.actions import ActionSpace
 
 Observation = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
@@ -37,4 +38,21 @@ class Agent:
         Returns:
             The id of a legal action.
         """
+        raise NotImplementedError
+
+
+class BoardAgent(Agent):
+    """An agent that reads the board of the live game, not the observation, and answers with one of the options."""
+
+    def begin(self, game: Game) -> None:
+        """Keeps the game."""
+        self.game = game
+        self.actions = ActionSpace(game.table)
+
+    def act(self, observation: Observation, mask: Mask, rng: np.random.Generator) -> int:
+        """The action of the option that ``choose`` picks."""
+        return self.actions.actions(self.game)[self.choose(self.game, rng)]
+
+    def choose(self, game: Game, rng: np.random.Generator) -> int:
+        """The index of the option to take in the pending decision of any game, which is left as it is."""
         raise NotImplementedError

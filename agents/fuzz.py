@@ -21,7 +21,6 @@ from sotm_env.coverage import Coverage
 from sotm_env.engine.catalog import EDITIONS, catalog, events, load_event
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
-from sotm_env.envs.actions import ActionSpace
 from sotm_env.replay import Replay
 from sotm_env.scenarios import Family
 
@@ -29,27 +28,17 @@ GAMES_A_TASK: Final = 4  # how many games a worker plays before it reports
 SPREAD: Final = {"least": 0, "5%": 5, "median": 50, "95%": 95, "most": 100}  # percentiles of the games' lengths
 
 
-class Heuristic:
+def heuristic() -> Player:
     """The heuristic team as a ``Player`` of ``sotm_env.checks``."""
-
-    def __init__(self) -> None:
-        self.agent = HeuristicAgent()
-        self.game: Game | None = None
-
-    def __call__(self, game: Game, random: Random) -> int:
-        if game is not self.game:
-            self.game, self.actions = game, ActionSpace(game.table)
-            self.agent.begin(game)
-        nothing = np.zeros(0, np.float32)  # it reads the board, not the observation
-        action = self.agent.act(nothing, self.actions.mask(game), np.random.default_rng(random.getrandbits(32)))
-        return self.actions.option(game, action)
+    agent = HeuristicAgent()
+    return lambda game, random: agent.best(game)
 
 
 # Who plays, by name; game 0 is played by the first of those that a run names, game 1 by the second, ...
 PLAYERS: Final[dict[str, Callable[[], Player]]] = {
     "random": lambda: at_random,
     "eager": lambda: eagerly,
-    "heuristic": Heuristic,
+    "heuristic": heuristic,
 }
 
 

@@ -14,10 +14,9 @@ from typing import Final
 
 import numpy as np
 
-from sotm_agents.base import Agent, Mask, Observation
+from sotm_agents.base import BoardAgent
 from sotm_agents.heuristic import HeuristicAgent
 from sotm_env.engine.game import Game
-from sotm_env.envs.actions import ActionSpace
 from sotm_env.envs.rewards import potential, sparse
 
 SIMULATIONS: Final = 48  # a decision
@@ -51,7 +50,7 @@ class Budget:
         return self.simulations <= 0 or time.perf_counter() > self.deadline
 
 
-class Planner(Agent):
+class Planner(BoardAgent):
     """An agent that plays options out on clones; whoever derives from it says how (``plan``).
 
     It takes all heroes for players who follow the heuristic, and reads nothing that is hidden: two games that differ in
@@ -87,19 +86,8 @@ class Planner(Agent):
             if value is not None and value < 1:
                 raise ValueError(f"{label}: {value} given; a number from 1 is allowed")
 
-    def begin(self, game: Game) -> None:
-        """Keeps the game, from which it resamples."""
-        self.game = game
-        self.actions = ActionSpace(game.table)
-
-    def act(self, observation: Observation, mask: Mask, rng: np.random.Generator) -> int:
-        """The action of the best option; ``rng`` draws the worlds."""
-        decision = self.game.decision
-        assert decision is not None, "the game is over"
-        return self.actions.action(self.game, decision, decision.options[self.choose(self.game, rng)])
-
     def choose(self, game: Game, rng: np.random.Generator) -> int:
-        """The index of the best option of the pending decision, which the game itself is not asked to try."""
+        """The index of the best option; ``rng`` draws the worlds."""
         decision = game.decision
         assert decision is not None, "the game is over"
         options = self.ranked(game)
@@ -119,7 +107,6 @@ class Planner(Agent):
     def play_out(self, game: Game, end: int) -> float:
         """Plays on by the heuristic to the beginning of round ``end``, or of the game's end; returns the outlook."""
         while game.decision is not None and game.state.round < end:
-            values = self.policy.values(game)
-            game.choose(values.index(max(values)))
+            game.choose(self.policy.best(game))
         self.simulated += 1
         return outlook(game)

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from sotm_agents.base import Agent, Mask, Observation
+from sotm_agents.base import BoardAgent
 from sotm_agents.heuristic import reading
 from sotm_agents.heuristic.appraisal import Appraisal
 from sotm_agents.heuristic.dangers import CARD_IN_HAND, HERO_HP
@@ -15,7 +15,6 @@ from sotm_agents.heuristic.reading import Line, read_face, read_line
 from sotm_env.engine.decisions import Decision
 from sotm_env.engine.game import Game
 from sotm_env.engine.terms import END, HERO, LIMBO, MELEE, PLAY_PHASE, POWER, START, STOP
-from sotm_env.envs.actions import ActionSpace
 
 # The label of the text that is being done in a phase.
 _LABEL_OF_PHASE: Final = {
@@ -29,7 +28,7 @@ TURN: Final = 5.0  # a play and a power given up
 LAST_HP: Final = 4  # a hero spends no HP below this
 
 
-class HeuristicAgent(Agent):
+class HeuristicAgent(BoardAgent):
     """Takes the option of the highest value, by rules that hold for every deck; the first of equals.
 
     It reads the open board of the live game and ignores observation and randomness.
@@ -37,17 +36,14 @@ class HeuristicAgent(Agent):
 
     name = "heuristic"
 
-    def begin(self, game: Game) -> None:
-        """Keeps the game, whose open board it reads."""
-        self.game = game
-        self.actions = ActionSpace(game.table)
+    def choose(self, game: Game, rng: np.random.Generator) -> int:
+        """The index of the best option."""
+        return self.best(game)
 
-    def act(self, observation: Observation, mask: Mask, rng: np.random.Generator) -> int:
-        """The action of the best option."""
-        decision = self.game.decision
-        assert decision is not None, "the game is over"
-        values = self.values(self.game)
-        return self.actions.action(self.game, decision, decision.options[values.index(max(values))])
+    def best(self, game: Game) -> int:
+        """The index of the option of the highest value."""
+        values = self.values(game)
+        return values.index(max(values))
 
     def values(self, game: Game) -> list[float]:
         """How good each option of the pending decision is; of any game, so that planners can ask about clones."""

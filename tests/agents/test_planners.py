@@ -28,8 +28,7 @@ def decisions_of_a_game(scenario: Scenario, seed: int, every: int = 1) -> list[G
     while game.decision is not None:
         if len(game.choices) % every == 0:
             found.append(game.clone())
-        values = policy.values(game)
-        game.choose(values.index(max(values)))
+        game.choose(policy.best(game))
     return found
 
 
@@ -133,8 +132,7 @@ def test_a_drawn_card_costs_no_simulation(planner: type[Planner]) -> None:
 def test_without_simulations_the_heuristic_decides(planner: type[Planner]) -> None:
     policy = HeuristicAgent()
     for game in decisions_of_a_game(TEAM, seed=4, every=7):
-        values = policy.values(game)
-        assert planner(simulations=1).choose(game, np.random.default_rng(0)) == values.index(max(values))
+        assert planner(simulations=1).choose(game, np.random.default_rng(0)) == policy.best(game)
 
 
 @each_planner
@@ -149,8 +147,7 @@ def test_the_winning_blow_is_found(planner: type[Planner]) -> None:
 def won(decisions: list[Game]) -> bool:
     """Whether the heuristic's answer to the last of the decisions wins the game."""
     game = decisions[-1].clone()
-    values = HeuristicAgent().values(game)
-    game.choose(values.index(max(values)))
+    game.choose(HeuristicAgent().best(game))
     return game.result == "win"
 
 
@@ -159,8 +156,7 @@ def test_outlook_puts_results_first() -> None:
     assert -0.2 < outlook(Game(TEAM, seed=0)) < 0.2
     decisions = next(found for seed in range(9) if won(found := decisions_of_a_game(TEAM, seed)))
     game = decisions[-1]
-    values = HeuristicAgent().values(game)
-    game.choose(values.index(max(values)))
+    game.choose(HeuristicAgent().best(game))
     assert 1.0 < outlook(game) <= 2.0
 
 
