@@ -11,7 +11,7 @@ from pathlib import Path
 from setuptools import find_packages, setup
 
 # Modules of the engine that stay interpreted: exceptions and dataclasses cannot be compiled, the rest gains nothing.
-INTERPRETED = {"__init__", "catalog", "errors", "scenario", "vocabulary"}
+INTERPRETED = {"__init__", "catalog", "errors", "scenario", "transcript", "vocabulary"}
 
 environment = find_packages(include=["sotm_env", "sotm_env.*"])
 agents = [f"sotm_{name}" for name in find_packages(include=["agents", "agents.*"])]

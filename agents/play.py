@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from sotm_agents.base import Agent
+from sotm_env.engine.transcript import render_log
 from sotm_env.envs.team import TeamEnv
 from sotm_env.text.board import describe_board, describe_decision
 from sotm_env.text.rules import describe_rules
-from sotm_env.text.transcript import render_log
 
 HELP = "a number chooses; 'board' shows the board, 'rules' what the cards in play and in hands say, 'undo', 'quit'"
 

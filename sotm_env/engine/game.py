@@ -20,6 +20,7 @@ from sotm_env.engine.errors import EndlessEffect, GameOver
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState
 from sotm_env.engine.terms import DAMAGE_TYPES, DECK, HAND, OUT, PLAY, STOP, ZONES
+from sotm_env.engine.transcript import render_log
 from sotm_env.engine.turns import Turns
 
 HAND_AT_START = 4
@@ -412,8 +413,6 @@ class Game(Turns):
     @property
     def transcript(self) -> list[str]:
         """The game so far in plain English, a line for each thing that happened."""
-        from sotm_env.text.transcript import render_log
-
         return render_log(self, self.full_log())
 
     def full_log(self) -> list[LogEntry]:

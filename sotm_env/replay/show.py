@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sotm_env.engine.game import Game
+from sotm_env.engine.transcript import Narrator
 from sotm_env.replay.header import header_lines
 from sotm_env.replay.replay import Choice, Replay, ReplayMismatch
-from sotm_env.text.transcript import Narrator
 
 
 @dataclass(frozen=True)
