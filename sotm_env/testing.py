@@ -147,6 +147,15 @@ class Table:
         return sum(card in copies for card in self.game.state.in_play)
 
     @property
+    def dealt(self) -> list[tuple[str, str, int, str]]:
+        """The damage dealt this turn, in order: source, target, amount, type."""
+        title = self.game.title_of
+        return [
+            (title[source], title[target], amount, DAMAGE_TYPES[kind])
+            for source, target, kind, amount in self.game.state.damage_dealt
+        ]
+
+    @property
     def result(self) -> str | None:
         """None, "win" or "loss"."""
         return self.game.result
@@ -184,6 +193,11 @@ class Table:
         for card in self._fetch(titles, self.owner(hero), HAND):
             self.game.put(card, self.owner(hero), HAND)
         self._ask_again()
+
+    def set_hand(self, hero: str, *titles: str) -> None:
+        """Gives a hero exactly these cards in hand; those held before go onto their decks."""
+        self.on_deck(hero, *self.hand(hero))
+        self.into_hand(hero, *titles)
 
     def into_trash(self, owner: str, *titles: str) -> None:
         """Moves cards into a trash from wherever they are."""

@@ -5,18 +5,12 @@ Tests that carry out one of the collected rules cases begin with its id.
 
 import pytest
 
+from benches import lone_villain as bench
 from sotm_env.engine.terms import DECK, HAND, LIMBO, TRASH
 from sotm_env.engine.vocabulary import FIRE, Effect, Game, any_card, item, keyword, ongoing, titled
 from sotm_env.testing import Table
 
 RA = 2  # the number of Ra's deck
-
-
-def bench(**setup: object) -> Table:
-    """A table with nothing but Baron Blade himself in the villain's play area."""
-    table = Table(heroes=("legacy", "ra", "haka"), **setup)
-    table.clear("villain")
-    return table
 
 
 def hand_of(t: Table, *titles: str) -> None:

@@ -4,18 +4,12 @@ Baron Blade stands without his platform unless a test says otherwise. Tests that
 cases begin with its id.
 """
 
+from benches import lone_villain as bench
 from sotm_env.engine.events import Damage
 from sotm_env.engine.vocabulary import FIRE, MELEE, ally, any_target, hero_target, non_hero_target
 from sotm_env.testing import Table
 
 HEROES = ("legacy", "ra", "haka")
-
-
-def bench(*heroes: str, **setup: object) -> Table:
-    """A table with nothing but Baron Blade himself in the villain's play area."""
-    table = Table(heroes=heroes or HEROES, **setup)
-    table.clear("villain")
-    return table
 
 
 # --- the steps in their order ----------------------------------------------------------------------------------------

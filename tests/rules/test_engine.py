@@ -5,6 +5,7 @@ Tests that carry out one of the collected rules cases begin with its id.
 
 import pytest
 
+from benches import lone_villain as bench
 from sotm_env import Game, Scenario
 from sotm_env.checks import check_places
 from sotm_env.decks.phrases import destroy_one
@@ -13,13 +14,6 @@ from sotm_env.engine.vocabulary import ongoing
 from sotm_env.testing import Answer, Table
 
 HEROES = ("legacy", "ra", "haka")
-
-
-def bench(*heroes: str, **setup: object) -> Table:
-    """A table with nothing but Baron Blade himself in the villain's play area."""
-    table = Table(heroes=heroes or HEROES, **setup)
-    table.clear("villain")
-    return table
 
 
 def quiet(t: Table) -> Table:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from benches import emptied, with_cards
 from sotm_env.testing import Table
 
 
 def bench() -> Table:
     """Baron Blade (40) behind his platform, two Blade Battalions (5); nothing else in play."""
     t = Table(villain="baron_blade", heroes=["legacy", "ra", "haka"], environment="megalopolis")
-    t.clear("villain")
-    t.clear("environment")
-    t.into_play("Mobile Defense Platform")
-    t.into_play("Blade Battalion")
-    t.into_play("Blade Battalion")
-    return t
+    return with_cards(emptied(t), "Mobile Defense Platform", "Blade Battalion", "Blade Battalion")
 
 
 def test_no_order_is_asked_while_the_platform_will_stand() -> None:

@@ -4,50 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from sotm_env.engine.terms import DAMAGE_TYPES
+from benches import before_turn, emptied, incapacitate
 from sotm_env.testing import Table
-
-Dealt = tuple[str, str, int, str]
-HP = {"baron_blade": 40, "absolute_zero": 29, "legacy": 32, "ra": 30}
 
 
 def bench(zero: str = "absolute_zero") -> Table:
     """Absolute Zero (29 HP, no hand), Legacy (32) and Ra (30) against Baron Blade (40), with no other card in play."""
-    return emptied(Table(heroes=[zero, "legacy", "ra"]))
+    return emptied(Table(heroes=[zero, "legacy", "ra"]), "absolute_zero")
 
 
 def just_before_his_turn() -> Table:
     """The same, at the end of the first villain turn: Absolute Zero's start phase comes next."""
-    t = Table(heroes=["absolute_zero", "legacy", "ra"])
-    t.go_to("villain", "end")
-    for character, hp in HP.items():
-        t.set_hp(character, hp)
-    return emptied(t)
-
-
-def emptied(t: Table) -> Table:
-    """The table without cards in play and without Absolute Zero's hand."""
-    for owner in ("villain", "absolute_zero", "legacy", "ra", "environment"):
-        t.clear(owner)
-    t.on_deck("absolute_zero", *t.hand("absolute_zero"))
-    return t
+    return before_turn(Table(heroes=["absolute_zero", "legacy", "ra"]), "absolute_zero")
 
 
 def incapacitated(zero: str = "absolute_zero") -> Table:
     """The bench with Absolute Zero incapacitated."""
-    t = bench(zero)
-    t.deal("Baron Blade", "absolute_zero", 99, "melee")
-    assert t.incapacitated("absolute_zero")
-    return t
-
-
-def dealt(t: Table) -> list[Dealt]:
-    """The damage dealt this turn: source, target, amount, type."""
-    title = t.game.title_of
-    return [
-        (title[source], title[target], amount, DAMAGE_TYPES[kind])
-        for source, target, kind, amount in t.game.state.damage_dealt
-    ]
+    return incapacitate(bench(zero), "absolute_zero")
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -60,7 +33,7 @@ def test_absolute_zero_has_29_hp_and_in_his_first_appearance_27() -> None:
 def test_thermodynamics_deals_absolute_zero_1_cold_or_1_fire(kind: str) -> None:
     t = bench()
     t.use_power("absolute_zero", "Thermodynamics", choose=[kind])
-    assert dealt(t) == [("Absolute Zero", "Absolute Zero", 1, kind)]
+    assert t.dealt == [("Absolute Zero", "Absolute Zero", 1, kind)]
     assert t.hp("absolute_zero") == 28
 
 
@@ -113,7 +86,7 @@ def test_lose_your_cool_deals_2_hero_targets_and_up_to_2_others_1_cold() -> None
         choose=["absolute_zero", "ra", "Blade Battalion", "Bomb at City Hall", "Baron Blade"],
     )
     zero = "Absolute Zero (First Appearance)"
-    assert dealt(t) == [
+    assert t.dealt == [
         (zero, zero, 1, "cold"),
         (zero, "Ra", 1, "cold"),
         (zero, "Blade Battalion", 1, "cold"),
@@ -195,7 +168,7 @@ def test_cold_snap_deals_absolute_zero_3_fire_and_then_each_non_hero_target_1_co
     t.into_play("Blade Battalion")
     t.into_play("Bomb at City Hall")
     t.play("absolute_zero", "Cold Snap")
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Absolute Zero", "Absolute Zero", 3, "fire"),
         ("Absolute Zero", "Baron Blade", 1, "cold"),
         ("Absolute Zero", "Blade Battalion", 1, "cold"),
@@ -291,7 +264,7 @@ def test_desperate_deployment_summons_an_item_and_deals_absolute_zero_1_fire_and
     t = bench()
     t.play("absolute_zero", "Desperate Deployment", choose=["Focused Apertures"])
     assert t.play_area("absolute_zero") == ["Focused Apertures"]
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Absolute Zero", "Absolute Zero", 1, "fire"),
         ("Absolute Zero", "Absolute Zero", 2, "cold"),  # the Apertures are at work already
     ]
@@ -317,7 +290,7 @@ def test_frost_bound_drain_deals_a_non_hero_target_3_cold_and_absolute_zero_3_fi
     t = bench()
     t.into_play("Blade Battalion")
     t.play("absolute_zero", "Frost-Bound Drain", choose=["Blade Battalion"])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Absolute Zero", "Blade Battalion", 3, "cold"),
         ("Absolute Zero", "Absolute Zero", 3, "fire"),
     ]
@@ -332,7 +305,7 @@ def test_fueled_freeze_deals_3_cold_to_as_many_targets_as_it_destroyed_ongoing_c
     t.into_play("Blade Battalion")
     t.play("absolute_zero", "Fueled Freeze", choose=["Ignite", "Living Force-Field", "Baron Blade", "legacy"])
     assert not t.in_play("Ignite") and not t.in_play("Living Force-Field")
-    assert dealt(t) == [("Absolute Zero", "Baron Blade", 3, "cold"), ("Absolute Zero", "Legacy", 3, "cold")]
+    assert t.dealt == [("Absolute Zero", "Baron Blade", 3, "cold"), ("Absolute Zero", "Legacy", 3, "cold")]
 
 
 def test_fueled_freeze_must_strike_as_many_targets_as_it_destroyed_cards() -> None:
@@ -347,7 +320,7 @@ def test_gl_az_fueled_zero() -> None:
     t.into_play("Ignite")
     t.play("absolute_zero", "Fueled Freeze", choose=[None])
     assert t.in_play("Ignite")
-    assert dealt(t) == []
+    assert t.dealt == []
 
 
 def test_fueled_freeze_may_destroy_an_ongoing_card_that_came_in_meanwhile() -> None:
@@ -361,7 +334,7 @@ def test_fueled_freeze_may_destroy_an_ongoing_card_that_came_in_meanwhile() -> N
         choose=["Ice Shield", True, "Still Life", "Baron Blade", "Still Life", False, "Baron Blade", "ra"],
     )
     assert t.play_area("absolute_zero") == []
-    assert [(target, amount) for _, target, amount, _ in dealt(t)] == [("Baron Blade", 3), ("Ra", 3)]
+    assert [(target, amount) for _, target, amount, _ in t.dealt] == [("Baron Blade", 3), ("Ra", 3)]
 
 
 def test_coolant_tanks_make_absolute_zero_use_a_power_at_the_end_phase() -> None:
@@ -369,7 +342,7 @@ def test_coolant_tanks_make_absolute_zero_use_a_power_at_the_end_phase() -> None
     t.go_to("absolute_zero", "draw")
     t.into_play("High-Yield Coolant Tanks")
     t.go_to("absolute_zero", "end", choose=[False, "use", "fire"])
-    assert dealt(t) == [("Absolute Zero", "Absolute Zero", 1, "fire")]
+    assert t.dealt == [("Absolute Zero", "Absolute Zero", 1, "fire")]
     assert t.hand("absolute_zero") == []
 
 
@@ -379,7 +352,7 @@ def test_coolant_tanks_make_absolute_zero_draw_a_card_at_the_end_phase() -> None
     t.into_play("High-Yield Coolant Tanks")
     t.go_to("absolute_zero", "end", choose=[False, "draw"])
     assert len(t.hand("absolute_zero")) == 1
-    assert dealt(t) == []
+    assert t.dealt == []
 
 
 def test_coolant_tanks_are_no_choice_to_do_nothing_nor_a_power_used_already() -> None:
@@ -394,14 +367,14 @@ def test_coolant_tanks_are_no_choice_to_do_nothing_nor_a_power_used_already() ->
     t.into_play("High-Yield Coolant Tanks")
     t.go_to("absolute_zero", "end", choose=[False])  # the draw is all that is left
     assert len(t.hand("absolute_zero")) == 1
-    assert len(dealt(t)) == 1
+    assert len(t.dealt) == 1
 
 
 def test_hoarfire_deals_2_cold_then_another_target_2_fire_then_absolute_zero_1_cold_and_1_fire() -> None:
     t = bench()
     t.into_play("Blade Battalion")
     t.play("absolute_zero", "Hoarfire", choose=["Baron Blade", "Blade Battalion"])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Absolute Zero", "Baron Blade", 2, "cold"),
         ("Absolute Zero", "Blade Battalion", 2, "fire"),
         ("Absolute Zero", "Absolute Zero", 1, "cold"),
@@ -495,7 +468,7 @@ def test_gl_az_transducer_self() -> None:
     t.set_hp("absolute_zero", 20)
     t.use_power("absolute_zero", "Thermodynamics", choose=["fire", "absolute_zero"])
     assert t.hp("absolute_zero") == 20
-    assert dealt(t) == [("Absolute Zero", "Absolute Zero", 1, "fire")]
+    assert t.dealt == [("Absolute Zero", "Absolute Zero", 1, "fire")]
 
 
 def test_modular_repair_salvages_an_item_may_play_a_card_and_deals_absolute_zero_1_fire_and_1_cold() -> None:
@@ -503,13 +476,13 @@ def test_modular_repair_salvages_an_item_may_play_a_card_and_deals_absolute_zero
     t.into_trash("absolute_zero", "Coolant Blast", "Cryo-Field Projector", "Focused Apertures")
     t.play("absolute_zero", "Modular Repair", choose=["Cryo-Field Projector", None])
     assert t.hand("absolute_zero") == ["Cryo-Field Projector"]
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Absolute Zero", "Absolute Zero", 1, "fire"),
         ("Absolute Zero", "Absolute Zero", 1, "cold"),
     ]
     t.play("absolute_zero", "Modular Repair", choose=["Cryo-Field Projector"])
     assert t.play_area("absolute_zero") == ["Cryo-Field Projector"]
-    assert dealt(t)[2:] == [("Absolute Zero", "Absolute Zero", 2, "cold")]  # the 1 fire is -1
+    assert t.dealt[2:] == [("Absolute Zero", "Absolute Zero", 2, "cold")]  # the 1 fire is -1
 
 
 def test_null_point_calibration_unit_may_play_a_card_when_played() -> None:
@@ -535,7 +508,7 @@ def test_mt_npcu_cap() -> None:
     t.set_hp("absolute_zero", 28)
     t.deal("ra", "absolute_zero", 3, "cold")
     assert t.hp("absolute_zero") == 29
-    assert dealt(t) == []
+    assert t.dealt == []
 
 
 def test_null_point_calibration_unit_heals_the_amount_after_all_changes() -> None:
@@ -565,7 +538,7 @@ def test_gl_az_shockwave() -> None:
     t.into_play("Focused Apertures")
     t.into_play("Blade Battalion")
     t.use_power("absolute_zero", "Thermal Shockwave", choose=["Baron Blade", "Blade Battalion", "ra", "legacy"])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Absolute Zero", "Baron Blade", 2, "cold"),
         ("Absolute Zero", "Blade Battalion", 2, "cold"),
         ("Absolute Zero", "Ra", 2, "cold"),
@@ -579,4 +552,4 @@ def test_thermal_shockwave_counts_all_the_cold_that_absolute_zero_has_dealt_this
     t.deal("absolute_zero", "absolute_zero", 2, "cold")
     t.deal("ra", "Baron Blade", 5, "cold")
     t.use_power("absolute_zero", "Thermal Shockwave", choose=["Baron Blade", None])
-    assert dealt(t)[-1] == ("Absolute Zero", "Absolute Zero", 3, "fire")
+    assert t.dealt[-1] == ("Absolute Zero", "Absolute Zero", 3, "fire")

@@ -1,7 +1,10 @@
 """Akash'Bhuta, card by card (Definitive Edition). ``bench`` sets her up without the limbs of the setup."""
 
+from functools import partial
+
 import pytest
 
+from benches import hero_hp, lone_villain, to_villain_end, villain_plays
 from sotm_env.testing import Table
 
 FOUR_HEROES = ("legacy", "ra", "haka", "tachyon")
@@ -15,11 +18,8 @@ LIMBS = {
     "Living Rockslide": 10,
 }
 
-
-def bench(*heroes: str, **options: object) -> Table:
-    table = Table("akash_bhuta", heroes or ("legacy", "ra", "haka"), **options)
-    table.clear("villain")
-    return table
+bench = partial(lone_villain, villain="akash_bhuta")
+villain_end = partial(to_villain_end, idle=(IDLE, QUIET))
 
 
 def avatar(*heroes: str, **options: object) -> Table:
@@ -31,22 +31,6 @@ def avatar(*heroes: str, **options: object) -> Table:
 
 def flip(table: Table) -> None:
     table.do(lambda game: game.flip(table.card("akash_bhuta")))
-
-
-def hero_hp(table: Table) -> list[int]:
-    return [table.hp(hero) for hero in table.game.scenario.heroes]
-
-
-def villain_end(table: Table, *top: str, choose: tuple = ()) -> None:
-    """Plays on to the end of the villain end phase; the villain plays ``top``, then discovers what follows."""
-    table.on_deck("villain", *(top or (IDLE, QUIET)))
-    table.go_to("villain", "end", choose=choose)
-
-
-def play(table: Table, title: str, *below: str, choose: tuple = ()) -> None:
-    """The villain plays a card from the top of the deck."""
-    table.on_deck("villain", title, *below)
-    table.play_top("villain", choose=choose)
 
 
 def use_up(table: Table) -> None:
@@ -124,7 +108,7 @@ def test_other_reshuffles_leave_her_as_she_is():
 def test_her_front_discards_an_environment_card_after_a_villain_or_environment_target_has_been_played():
     t = bench()
     t.on_deck("environment", "Police Backup")
-    play(t, "Living Rockslide")
+    villain_plays(t, "Living Rockslide")
     assert t.trash("environment") == ["Police Backup"]
     t.on_deck("environment", "Plummeting Monorail", "Bustling City")
     t.play_top("environment")
@@ -137,7 +121,7 @@ def test_her_front_discards_nothing_after_other_cards_hero_targets_or_cards_move
     for title in ("Police Backup", "Impending Casualty"):
         t.on_deck("environment", title)
         t.play_top("environment")
-    play(t, IDLE)
+    villain_plays(t, IDLE)
     t.play("legacy", "Danger Sense")
     t.into_play("Living Rockslide")
     t.destroy("Living Rockslide")
@@ -218,7 +202,7 @@ def test_her_other_side_discards_nothing_after_other_destructions_or_after_plays
     t.into_play("Police Backup")
     t.destroy("Impending Casualty")
     t.destroy("Police Backup")
-    play(t, "Living Rockslide")
+    villain_plays(t, "Living Rockslide")
     assert t.trash("environment") == ["Impending Casualty", "Police Backup"]
 
 
@@ -355,7 +339,7 @@ def test_disrupt_the_field_destroys_the_environment_and_plays_from_both_decks():
     for title in ("Police Backup", "Impending Casualty", "Plummeting Monorail"):
         t.into_play(title)
     t.on_deck("environment", "Local Legal Expert", "Bustling City")
-    play(t, "Disrupt the Field", "Living Rockslide")
+    villain_plays(t, "Disrupt the Field", "Living Rockslide")
     assert t.play_area("environment") == ["Local Legal Expert"]
     assert t.play_area("villain") == ["Living Rockslide"]
     destroyed = ["Police Backup", "Impending Casualty", "Plummeting Monorail"]
@@ -368,7 +352,7 @@ def test_earths_sacrifice_destroys_h_minus_1_hero_ongoings_and_discards_as_many_
     for title in ("Danger Sense", "Ignite", "Dance in the Fray", "Mere"):
         t.into_play(title)
     t.on_deck("environment", "Bustling City", "Police Backup", "Bank Heist In Progress")
-    play(t, "Earth's Sacrifice", choose=("Ignite", "Danger Sense"))
+    villain_plays(t, "Earth's Sacrifice", choose=("Ignite", "Danger Sense"))
     assert [t.in_play(title) for title in ("Danger Sense", "Ignite", "Dance in the Fray")] == [False, False, True]
     assert t.trash("environment") == ["Bustling City", "Police Backup"]
 
@@ -377,7 +361,7 @@ def test_earths_sacrifice_discards_only_for_cards_that_it_destroyed():
     t = bench()
     t.into_play("Ignite")
     t.into_play("Mere")
-    play(t, "Earth's Sacrifice")
+    villain_plays(t, "Earth's Sacrifice")
     assert len(t.trash("environment")) == 1
     assert t.in_play("Mere")
 
@@ -408,10 +392,10 @@ def test_harsh_renewal_of_four_heroes_discovers_2_and_needs_no_limb_to_destroy()
 
 def test_primeval_eruption_discovers_h_minus_1_limbs_and_discards_h_plus_1_environment_cards():
     t = avatar()
-    play(t, "Primeval Eruption")
+    villain_plays(t, "Primeval Eruption")
     assert (len(limbs(t)), len(t.trash("environment"))) == (2, 4)
     t = bench()
-    play(t, "Primeval Eruption")
+    villain_plays(t, "Primeval Eruption")
     assert (len(limbs(t)), len(t.trash("environment"))) == (2, 6)  # 1 more for each limb played
 
 
@@ -420,7 +404,7 @@ def test_primeval_eruption_that_uses_up_the_environment_deck_goes_on_with_the_ne
     use_up(t)
     t.on_deck("environment", "Bustling City", "Police Backup")
     t.set_hp("akash_bhuta", 150)
-    play(t, "Primeval Eruption")
+    villain_plays(t, "Primeval Eruption")
     assert (t.flipped("akash_bhuta"), t.hp("akash_bhuta")) == (False, 153)
     assert len(t.trash("environment")) == 2
 
@@ -433,7 +417,7 @@ def test_return_to_the_earth_destroys_h_minus_1_items_and_restores_environment_t
     for title in ("Plummeting Monorail", "Police Backup", "Living Rockslide"):
         t.set_hp(title, 2)
     t.set_hp("akash_bhuta", 100)
-    play(t, "Return to the Earth", choose=("Mere", "The Staff of Ra"))
+    villain_plays(t, "Return to the Earth", choose=("Mere", "The Staff of Ra"))
     assert [t.in_play(title) for title in ("Mere", "The Staff of Ra", "The Legacy Ring")] == [False, False, True]
     assert [t.hp(title) for title in ("Plummeting Monorail", "Police Backup", "Living Rockslide")] == [6, 2, 10]
     assert t.hp("akash_bhuta") == 100

@@ -6,26 +6,17 @@ from collections.abc import Iterable
 
 import pytest
 
-from sotm_env.engine.terms import DAMAGE_TYPES
+from benches import emptied, incapacitate, with_cards
 from sotm_env.testing import Answer, Table
-
-Dealt = tuple[str, str, int, str]
 
 
 def bench(adept: str = "argent_adept", environment: str = "megalopolis") -> Table:
     """Legacy (32 HP), The Argent Adept (24, no hand) and Haka (34) against Baron Blade (40), with no other card."""
-    t = Table(heroes=["legacy", adept, "haka"], environment=environment)
-    for owner in ("villain", "legacy", "argent_adept", "haka", "environment"):
-        t.clear(owner)
-    t.on_deck("argent_adept", *t.hand("argent_adept"))
-    return t
+    return emptied(Table(heroes=["legacy", adept, "haka"], environment=environment), "argent_adept")
 
 
 def incapacitated(adept: str = "argent_adept") -> Table:
-    t = bench(adept)
-    t.deal("Baron Blade", "argent_adept", 99, "melee")
-    assert t.incapacitated("argent_adept")
-    return t
+    return incapacitate(bench(adept), "argent_adept")
 
 
 def perform(t: Table, song: str, choose: Iterable[Answer] = ()) -> None:
@@ -45,15 +36,6 @@ def activated(t: Table) -> list[str]:
     return [line.removeprefix("Activate: ") for line in t.transcript if line.startswith("Activate: ")]
 
 
-def dealt(t: Table) -> list[Dealt]:
-    """The damage dealt this turn: source, target, amount, type."""
-    title = t.game.title_of
-    return [
-        (title[source], title[target], amount, DAMAGE_TYPES[kind])
-        for source, target, kind, amount in t.game.state.damage_dealt
-    ]
-
-
 # --- character cards -------------------------------------------------------------------------------------------------
 def test_the_argent_adept_has_24_hp_and_in_his_first_appearance_21() -> None:
     assert bench().max_hp("argent_adept") == 24
@@ -65,7 +47,7 @@ def test_vocalize_activates_1_perform_text() -> None:
     t.into_play("Rhapsody of Vigor")
     t.into_play("Scherzo of Frost and Flame")
     t.use_power("argent_adept", "Vocalize", choose=["Scherzo of Frost and Flame", "Baron Blade", None])
-    assert dealt(t) == [("The Argent Adept", "Baron Blade", 2, "cold")]
+    assert t.dealt == [("The Argent Adept", "Baron Blade", 2, "cold")]
     assert activated(t) == ["Scherzo of Frost and Flame"]
 
 
@@ -79,7 +61,7 @@ def test_vocalize_without_a_song_does_nothing() -> None:
 def test_songs_may_be_performed_more_than_once_a_turn_and_do_nothing_by_themselves() -> None:
     t = bench()
     t.play("argent_adept", "Scherzo of Frost and Flame")
-    assert dealt(t) == []
+    assert t.dealt == []
     t.use_power("argent_adept", "Vocalize", choose=["Baron Blade", None])
     t.use_power("argent_adept", "Vocalize", choose=["Baron Blade", None])
     assert t.hp("Baron Blade") == 36
@@ -171,11 +153,7 @@ ALL_SONGS = (
 
 
 def orchestra(instrument: str) -> Table:
-    t = bench()
-    t.into_play(instrument)
-    for song in ALL_SONGS:
-        t.into_play(song)
-    return t
+    return with_cards(bench(), instrument, *ALL_SONGS)
 
 
 def test_akpunkus_drum_accompanies_a_rhythm_then_performs_the_same_or_another() -> None:
@@ -184,7 +162,7 @@ def test_akpunkus_drum_accompanies_a_rhythm_then_performs_the_same_or_another() 
         "argent_adept", "Akpunku's Drum", choose=["Syncopated Onslaught", "Baron Blade", "Counterpoint Bulwark"]
     )
     assert activated(t) == ["Syncopated Onslaught", "Counterpoint Bulwark"]
-    assert dealt(t) == [("The Argent Adept", "Baron Blade", 1, "sonic")]
+    assert t.dealt == [("The Argent Adept", "Baron Blade", 1, "sonic")]
     t.use_power(
         "argent_adept", "Akpunku's Drum", choose=["Syncopated Onslaught", "Baron Blade", "Syncopated Onslaught"]
     )
@@ -466,7 +444,7 @@ def test_polyphonic_flare_costs_2_fixed_energy_and_grants_a_power_or_2_cards() -
     t.play("argent_adept", "Polyphonic Flare", choose=["draw 2 cards"])
     assert t.hp("argent_adept") == 20
     assert len(t.hand("argent_adept")) == 2
-    assert dealt(t) == [("The Argent Adept", "The Argent Adept", 2, "energy")] * 2
+    assert t.dealt == [("The Argent Adept", "The Argent Adept", 2, "energy")] * 2
 
 
 def test_polyphonic_flare_must_draw_when_no_power_is_left() -> None:
@@ -506,7 +484,7 @@ def test_scherzo_deals_1_target_2_cold_and_may_deal_another_2_fire() -> None:
     t = bench()
     t.into_play("Blade Battalion")
     perform(t, "Scherzo of Frost and Flame", choose=["Baron Blade", "Blade Battalion"])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("The Argent Adept", "Baron Blade", 2, "cold"),
         ("The Argent Adept", "Blade Battalion", 2, "fire"),
     ]
@@ -556,7 +534,7 @@ def test_syncopated_onslaught_accompanied_deals_1_irreducible_sonic() -> None:
     t = bench()
     t.into_play("Living Force-Field")
     accompany(t, "Syncopated Onslaught", choose=["Baron Blade"])
-    assert dealt(t) == [("The Argent Adept", "Baron Blade", 1, "sonic")]
+    assert t.dealt == [("The Argent Adept", "Baron Blade", 1, "sonic")]
 
 
 def test_vernal_sonata_heals_each_hero_target_1_and_lets_each_hero_put_a_trash_card_on_the_deck() -> None:

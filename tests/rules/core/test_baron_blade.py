@@ -1,7 +1,11 @@
 """Baron Blade, card by card (Definitive Edition). ``bench`` sets him up without his platform."""
 
+from functools import partial
+
 import pytest
 
+from benches import hero_hp, to_villain_end
+from benches import lone_villain as bench
 from sotm_env.engine.decisions import Effect
 from sotm_env.engine.terms import DECK
 from sotm_env.testing import Table
@@ -9,11 +13,7 @@ from sotm_env.testing import Table
 FOUR_HEROES = ("legacy", "ra", "haka", "tachyon")
 IDLE = "Living Force-Field"  # on top of the deck, for turns in which nothing else shall happen to the heroes
 
-
-def bench(*heroes: str, **options: object) -> Table:
-    table = Table(heroes=heroes or ("legacy", "ra", "haka"), **options)
-    table.clear("villain")
-    return table
+villain_end = partial(to_villain_end, idle=(IDLE,))
 
 
 def armoured(*heroes: str, **options: object) -> Table:
@@ -21,16 +21,6 @@ def armoured(*heroes: str, **options: object) -> Table:
     table = bench(*heroes, **options)
     table.destroy("baron_blade")
     return table
-
-
-def hero_hp(table: Table) -> list[int]:
-    return [table.hp(hero) for hero in table.game.scenario.heroes]
-
-
-def villain_end(table: Table, *top: str) -> None:
-    """Plays on to the end of the villain end phase; the villain plays ``top`` and what follows."""
-    table.on_deck("villain", *(top or (IDLE,)))
-    table.go_to("villain", "end")
 
 
 # --- the character card ----------------------------------------------------------------------------------------------

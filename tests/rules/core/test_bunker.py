@@ -4,35 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from sotm_env.engine.terms import DAMAGE_TYPES
+from benches import before_turn, emptied, incapacitate
 from sotm_env.testing import Table
 
-Dealt = tuple[str, str, int, str]
-HP = {"baron_blade": 40, "bunker": 30, "legacy": 32, "ra": 30}
 UNSEEN = "a card that lies face down"
 KNOWN = "a card that you know"
 
 
 def bench(bunker: str = "bunker") -> Table:
     """Bunker (30 HP, no hand), Legacy (32) and Ra (30) against Baron Blade (40), with no other card in play."""
-    return emptied(Table(heroes=[bunker, "legacy", "ra"]))
+    return emptied(Table(heroes=[bunker, "legacy", "ra"]), "bunker")
 
 
 def just_before_his_turn() -> Table:
     """The same, at the end of the first villain turn: Bunker's start phase comes next."""
-    t = Table(heroes=["bunker", "legacy", "ra"])
-    t.go_to("villain", "end")
-    for character, hp in HP.items():
-        t.set_hp(character, hp)
-    return emptied(t)
-
-
-def emptied(t: Table) -> Table:
-    """The table without cards in play and without Bunker's hand."""
-    for owner in ("villain", "bunker", "legacy", "ra", "environment"):
-        t.clear(owner)
-    t.on_deck("bunker", *t.hand("bunker"))
-    return t
+    return before_turn(Table(heroes=["bunker", "legacy", "ra"]), "bunker")
 
 
 def loaded(gun: str, *titles: str, t: Table | None = None) -> Table:
@@ -48,19 +34,7 @@ def loaded(gun: str, *titles: str, t: Table | None = None) -> Table:
 
 def incapacitated(bunker: str = "bunker") -> Table:
     """The bench with Bunker incapacitated."""
-    t = bench(bunker)
-    t.deal("Baron Blade", "bunker", 99, "melee")
-    assert t.incapacitated("bunker")
-    return t
-
-
-def dealt(t: Table) -> list[Dealt]:
-    """The damage dealt this turn: source, target, amount, type."""
-    title = t.game.title_of
-    return [
-        (title[source], title[target], amount, DAMAGE_TYPES[kind])
-        for source, target, kind, amount in t.game.state.damage_dealt
-    ]
+    return incapacitate(bench(bunker), "bunker")
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -145,7 +119,7 @@ def test_incapacitated_bunker_takes_2_off_damage_dealt_to_1_hero_target_until_hi
 def test_dispatch_deals_1_target_2_melee() -> None:
     t = bench("first_appearance_bunker")
     t.use_power("bunker", "Dispatch", choose=["deal", "Baron Blade"])
-    assert dealt(t) == [("Bunker (First Appearance)", "Baron Blade", 2, "melee")]
+    assert t.dealt == [("Bunker (First Appearance)", "Baron Blade", 2, "melee")]
 
 
 def test_dispatch_salvages_an_item() -> None:
@@ -173,7 +147,7 @@ def test_incapacitated_first_appearance_bunker_destroys_1_ongoing_card() -> None
 def test_incapacitated_first_appearance_bunker_makes_1_hero_target_deal_1_target_2_projectile() -> None:
     t = incapacitated("first_appearance_bunker")
     t.incapacitated_ability("bunker", 2, choose=["ra", "Baron Blade"])
-    assert dealt(t)[1:] == [("Ra", "Baron Blade", 2, "projectile")]
+    assert t.dealt[1:] == [("Ra", "Baron Blade", 2, "projectile")]
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
@@ -343,7 +317,7 @@ def test_expendable_power_bank_is_not_asked_again_when_no_card_is_played() -> No
 def test_expendable_power_bank_serves_a_play_phase_taken_in_another_turn_before_or_after_the_play() -> None:
     for choose in (["bunker", "Turret Mode", None], ["bunker", None, "Piston Punch", "Baron Blade", "Turret Mode"]):
         t = Table(heroes=["bunker", "first_appearance_legacy", "ra"])
-        emptied(t)
+        emptied(t, "bunker")
         t.deal("Baron Blade", "legacy", 99, "melee")
         t.into_play("Expendable Power Bank")
         t.into_play("Flak Cannon")
@@ -386,7 +360,7 @@ def test_cards_under_ordnance_that_leaves_play_go_to_the_trash(gun: str) -> None
 def test_flak_cannon_deals_3_projectile_for_each_of_up_to_2_cards_under_it() -> None:
     t = loaded("Flak Cannon", "Turret Mode", "Piston Punch", "Recharge Mode")
     t.use_power("bunker", "Flak Cannon", choose=["Piston Punch", "Baron Blade", "Turret Mode", "ra"])
-    assert dealt(t) == [("Bunker", "Baron Blade", 3, "projectile"), ("Bunker", "Ra", 3, "projectile")]
+    assert t.dealt == [("Bunker", "Baron Blade", 3, "projectile"), ("Bunker", "Ra", 3, "projectile")]
     assert t.under("Flak Cannon") == ["Recharge Mode"]
     assert t.trash("bunker") == ["Piston Punch", "Turret Mode"]
 
@@ -415,7 +389,7 @@ def test_gatling_gun_deals_1_projectile_for_each_of_up_to_3_cards_under_it_at_th
     loaded("Gatling Gun", "Turret Mode", "Piston Punch", "Recharge Mode", "Upgrade Mode", t=t)
     answers = ["Turret Mode", "Baron Blade", "Piston Punch", "ra", "Upgrade Mode", "Baron Blade"]
     t.go_to("bunker", "end", choose=[False, *answers])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Bunker", "Baron Blade", 1, "projectile"),
         ("Bunker", "Ra", 1, "projectile"),
         ("Bunker", "Baron Blade", 1, "projectile"),
@@ -428,7 +402,7 @@ def test_gatling_gun_may_stay_silent() -> None:
     t.go_to("bunker", "draw")
     loaded("Gatling Gun", "Turret Mode", t=t)
     t.go_to("bunker", "end", choose=[False, None])
-    assert dealt(t) == []
+    assert t.dealt == []
     assert t.under("Gatling Gun") == ["Turret Mode"]
 
 
@@ -442,7 +416,7 @@ def test_grenade_launcher_deals_3_targets_2_fire_for_each_of_up_to_2_cards_under
         "Grenade Launcher",
         choose=["Turret Mode", "Baron Blade", *others, "Piston Punch", "Baron Blade", "Blade Battalion", "ra"],
     )
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Bunker", "Baron Blade", 2, "fire"),
         ("Bunker", "Blade Battalion", 2, "fire"),
         ("Bunker", "Bomb at City Hall", 2, "fire"),
@@ -495,14 +469,14 @@ def test_mounted_ap_gun_deals_6_irreducible_projectile_for_2_cards_under_it() ->
     t = loaded("Mounted AP Gun", "Turret Mode", "Piston Punch", "Recharge Mode")
     t.into_play("Living Force-Field")
     t.use_power("bunker", "Mounted AP Gun", choose=["Turret Mode", "Recharge Mode", "Baron Blade"])
-    assert dealt(t) == [("Bunker", "Baron Blade", 6, "projectile")]
+    assert t.dealt == [("Bunker", "Baron Blade", 6, "projectile")]
     assert t.under("Mounted AP Gun") == ["Piston Punch"]
 
 
 def test_gl_bunker_ap_one() -> None:
     t = loaded("Mounted AP Gun", "Turret Mode")
     t.use_power("bunker", "Mounted AP Gun")
-    assert dealt(t) == []
+    assert t.dealt == []
     assert t.trash("bunker") == ["Turret Mode"]
 
 
@@ -510,7 +484,7 @@ def test_gl_bunker_omni() -> None:
     t = loaded("Omni-Cannon", "Turret Mode", "Piston Punch", "Piston Punch", "Recharge Mode", "Upgrade Mode")
     t.into_play("Turret Mode")
     t.use_power("bunker", "Omni-Cannon", choose=["Baron Blade"])
-    assert dealt(t) == [("Bunker", "Baron Blade", 11, "energy")]
+    assert t.dealt == [("Bunker", "Baron Blade", 11, "energy")]
     assert t.under("Omni-Cannon") == []
     assert len(t.trash("bunker")) == 5
 
@@ -519,10 +493,10 @@ def test_omni_cannon_can_be_fired_empty() -> None:
     t = bench()
     t.into_play("Omni-Cannon")
     t.use_power("bunker", "Omni-Cannon", choose=["Baron Blade"])
-    assert dealt(t) == []
+    assert t.dealt == []
     t.into_play("Turret Mode")
     t.use_power("bunker", "Omni-Cannon", choose=["Baron Blade"])
-    assert dealt(t) == [("Bunker", "Baron Blade", 1, "energy")]
+    assert t.dealt == [("Bunker", "Baron Blade", 1, "energy")]
 
 
 def test_emergency_shielding_destroyed_under_ordnance_heals_nobody() -> None:
@@ -536,7 +510,7 @@ def test_piston_punch_deals_3_melee_and_goes_to_the_trash() -> None:
     t = bench()
     t.into_play("Flak Cannon")
     t.play("bunker", "Piston Punch", choose=["Baron Blade"])
-    assert dealt(t) == [("Bunker", "Baron Blade", 3, "melee")]
+    assert t.dealt == [("Bunker", "Baron Blade", 3, "melee")]
     assert t.trash("bunker") == ["Piston Punch"]
 
 
@@ -623,7 +597,7 @@ def test_tactical_command_makes_the_damage_of_an_allys_power_irreducible() -> No
     t = bench()
     t.into_play("Living Force-Field")  # -1 to damage dealt to villain targets
     t.play("bunker", "Tactical Command", choose=["ra", "Baron Blade"])
-    assert dealt(t) == [("Ra", "Baron Blade", 2, "fire")]
+    assert t.dealt == [("Ra", "Baron Blade", 2, "fire")]
     assert t.deal("ra", "Baron Blade", 2, "fire") == 1
 
 
@@ -634,7 +608,7 @@ def test_tactical_command_serves_no_other_damage_than_that_of_the_power() -> Non
     t.into_play("Backlash Field Generator")
     t.into_play("Blazing Barrier")
     t.play("bunker", "Tactical Command", choose=["ra", "Baron Blade", "Blazing Barrier", "Baron Blade"])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Ra", "Baron Blade", 2, "fire"),  # the power
         ("Ra", "Backlash Field Generator", 2, "fire"),  # the reaction to what answered the power: 3 - 1
         ("Backlash Field Generator", "Ra", 2, "lightning"),
@@ -660,7 +634,7 @@ def test_turret_mode_adds_1_damage_and_allows_3_powers() -> None:
     t.into_play("LIDAR Intel")
     answers = ["Initialize", "draw", "LIDAR Intel", "villain", "Omni-Cannon", "Baron Blade"]
     t.go_to("bunker", "draw", choose=answers)
-    assert dealt(t) == [("Bunker", "Baron Blade", 5, "energy")]
+    assert t.dealt == [("Bunker", "Baron Blade", 5, "energy")]
     assert len(t.game.state.used) == 3
     assert t.deal("ra", "Baron Blade", 1, "fire") == 1
 

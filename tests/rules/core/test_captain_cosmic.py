@@ -4,48 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from sotm_env.engine.terms import DAMAGE_TYPES
+from benches import before_turn, emptied, incapacitate
 from sotm_env.testing import Table
-
-Dealt = tuple[str, str, int, str]
 
 
 def bench(cosmic: str = "captain_cosmic", last: str = "haka") -> Table:
     """Legacy (32 HP), Captain Cosmic (27, no hand) and Haka (34) against Baron Blade (40), with no other card."""
-    t = Table(heroes=["legacy", cosmic, last])
-    return emptied(t, last)
+    return emptied(Table(heroes=["legacy", cosmic, last]), "captain_cosmic")
 
 
-def before_his_turn(cosmic: str = "captain_cosmic", previous: str = "legacy") -> Table:
-    """The same at the end of the previous hero's first turn: Captain Cosmic's start phase comes next."""
-    t = Table(heroes=[previous, cosmic, "haka"])
-    t.go_to(previous, "end")
-    for character, hp in (("Baron Blade", 40), (previous, 32), ("Captain Cosmic", 27), ("Haka", 34)):
-        t.set_hp(character, min(hp, t.max_hp(character)))
-    return emptied(t, "haka", previous)
-
-
-def emptied(t: Table, last: str = "haka", first: str = "legacy") -> Table:
-    for owner in ("villain", first, "captain_cosmic", last, "environment"):
-        t.clear(owner)
-    t.on_deck("captain_cosmic", *t.hand("captain_cosmic"))
-    return t
+def before_his_turn() -> Table:
+    """The same at the end of Legacy's first turn: Captain Cosmic's start phase comes next."""
+    return before_turn(Table(heroes=["legacy", "captain_cosmic", "haka"]), "captain_cosmic")
 
 
 def incapacitated(cosmic: str = "captain_cosmic") -> Table:
-    t = bench(cosmic)
-    t.deal("Baron Blade", "captain_cosmic", 99, "melee")
-    assert t.incapacitated("captain_cosmic")
-    return t
-
-
-def dealt(t: Table) -> list[Dealt]:
-    """The damage dealt this turn: source, target, amount, type."""
-    title = t.game.title_of
-    return [
-        (title[source], title[target], amount, DAMAGE_TYPES[kind])
-        for source, target, kind, amount in t.game.state.damage_dealt
-    ]
+    return incapacitate(bench(cosmic), "captain_cosmic")
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -105,13 +79,13 @@ def test_cosmic_pummel_heals_a_construct_3_which_then_deals_4_melee() -> None:
     t.set_hp("Energy Bracer", 2)
     t.use_power("captain_cosmic", "Cosmic Pummel", choose=["Energy Bracer", "Baron Blade"])
     assert t.hp("Energy Bracer") == 4  # of 4
-    assert dealt(t) == [("Energy Bracer", "Baron Blade", 4, "melee")]
+    assert t.dealt == [("Energy Bracer", "Baron Blade", 4, "melee")]
 
 
 def test_cosmic_pummel_without_a_construct_does_nothing() -> None:
     t = bench("first_appearance_captain_cosmic")
     t.use_power("captain_cosmic", "Cosmic Pummel")
-    assert dealt(t) == []
+    assert t.dealt == []
 
 
 def test_incapacitated_first_appearance_captain_cosmic_lets_1_hero_take_a_draw_phase() -> None:
@@ -268,7 +242,7 @@ def test_autonomous_blade_deals_2_energy_after_the_first_damage_of_its_target_ea
     t.deal("Haka", "Baron Blade", 2, "melee", choose=["Baron Blade"])
     t.deal("Haka", "Baron Blade", 2, "melee", choose=["Baron Blade"])
     t.deal("Legacy", "Legacy", 2, "melee", choose=["Baron Blade"])
-    assert dealt(t)[:2] == [("Haka", "Baron Blade", 2, "melee"), ("Autonomous Blade", "Baron Blade", 2, "energy")]
+    assert t.dealt[:2] == [("Haka", "Baron Blade", 2, "melee"), ("Autonomous Blade", "Baron Blade", 2, "energy")]
     assert t.hp("Baron Blade") == 40 - 2 - 2 - 2
     t.go_to("legacy", "start")
     hp = t.hp("Baron Blade")
@@ -351,7 +325,7 @@ def test_construct_cataclysm_deals_1_target_x_irreducible() -> None:
         "Construct Cataclysm",
         choose=["Cosmic Crest", "Energy Bracer", "deal 1 target", "Remote Walking Tank"],
     )
-    assert dealt(t) == [("Captain Cosmic", "Remote Walking Tank", 3, "energy")]
+    assert t.dealt == [("Captain Cosmic", "Remote Walking Tank", 3, "energy")]
 
 
 def test_construct_cataclysm_deals_up_to_x_targets_3() -> None:
@@ -362,7 +336,7 @@ def test_construct_cataclysm_deals_up_to_x_targets_3() -> None:
     t.play(
         "captain_cosmic", "Construct Cataclysm", choose=[None, "deal up to 3", "Baron Blade", "Blade Battalion", None]
     )
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Captain Cosmic", "Baron Blade", 3, "energy"),
         ("Captain Cosmic", "Blade Battalion", 3, "energy"),
     ]
@@ -396,7 +370,7 @@ def test_cosmic_weapon_is_a_power_of_the_hero_next_to_it_who_deals_3_energy() ->
     t.into_play("Haka of Battle")  # Haka deals +1
     t.into_play("Cosmic Weapon", choose=["Haka"])
     t.use_power("haka", "Cosmic Weapon", choose=["Baron Blade"])
-    assert dealt(t) == [("Haka", "Baron Blade", 4, "energy")]
+    assert t.dealt == [("Haka", "Baron Blade", 4, "energy")]
     with pytest.raises(AssertionError, match="has no power 'Cosmic Weapon'"):
         t.use_power("captain_cosmic", "Cosmic Weapon")
 
@@ -425,7 +399,7 @@ def test_destructive_response_deals_up_to_3_targets_1_energy_after_each_construc
     t.into_play("Blade Battalion")
     t.into_play("Bomb at City Hall")
     t.destroy("Cosmic Crest", choose=["Baron Blade", "Blade Battalion", "Bomb at City Hall"])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Captain Cosmic", target, 1, "energy") for target in ("Baron Blade", "Blade Battalion", "Bomb at City Hall")
     ]
     t.destroy("Blade Battalion", choose=["Baron Blade"])  # no Construct
@@ -437,7 +411,7 @@ def test_dynamic_siphon_lets_the_hero_next_to_it_use_a_power_before_the_damage()
     t.into_play("Dynamic Siphon", choose=["Haka"])
     t.into_play("Mere")
     t.deal("Baron Blade", "Haka", 3, "melee", choose=["Dynamic Siphon", "Mere", "Baron Blade"])
-    assert dealt(t) == [("Haka", "Baron Blade", 3, "melee"), ("Baron Blade", "Haka", 3, "melee")]
+    assert t.dealt == [("Haka", "Baron Blade", 3, "melee"), ("Baron Blade", "Haka", 3, "melee")]
     t.deal("Baron Blade", "Haka", 3, "melee", choose=["Dynamic Siphon"])  # once a turn: nothing is asked
     assert t.hp("Haka") == 28
 
@@ -476,7 +450,7 @@ def test_harsh_offense_deals_3_energy_and_draws_2_if_the_target_is_still_in_play
     t = bench()
     t.into_play("Blade Battalion")
     t.play("captain_cosmic", "Harsh Offense", choose=["Blade Battalion"])
-    assert dealt(t) == [("Captain Cosmic", "Blade Battalion", 3, "energy")]
+    assert t.dealt == [("Captain Cosmic", "Blade Battalion", 3, "energy")]
     assert len(t.hand("captain_cosmic")) == 2
     t.play("captain_cosmic", "Harsh Offense", choose=["Blade Battalion"])
     assert not t.in_play("Blade Battalion")
@@ -547,7 +521,7 @@ def test_potent_disruption_destroys_a_construct_and_deals_5_irreducible_energy()
     t.into_play("Cosmic Crest")
     t.play("captain_cosmic", "Potent Disruption", choose=["Baron Blade"])
     assert not t.in_play("Cosmic Crest")
-    assert dealt(t) == [("Captain Cosmic", "Baron Blade", 5, "energy")]
+    assert t.dealt == [("Captain Cosmic", "Baron Blade", 5, "energy")]
     t.play("captain_cosmic", "Potent Disruption", choose=["Baron Blade"])  # nothing to destroy
     assert t.hp("Baron Blade") == 35
 
@@ -618,7 +592,7 @@ def test_wounding_buffer_lets_the_hero_answer_with_3_energy_dealt_by_the_buffer(
     t = bench()
     t.into_play("Wounding Buffer", choose=["Haka"])
     assert t.deal("Baron Blade", "Haka", 3, "melee", choose=["Wounding Buffer"]) == 3
-    assert dealt(t) == [("Wounding Buffer", "Baron Blade", 3, "energy"), ("Baron Blade", "Haka", 3, "melee")]
+    assert t.dealt == [("Wounding Buffer", "Baron Blade", 3, "energy"), ("Baron Blade", "Haka", 3, "melee")]
     t.deal("Legacy", "Haka", 3, "melee", choose=["Wounding Buffer"])  # no answer to a hero target
     assert t.hp("Legacy") == 32
 

@@ -1,17 +1,17 @@
 """Citizen Dawn, card by card (Definitive Edition). ``bench`` sets her up without the citizens of the setup."""
 
+from functools import partial
+
 import pytest
 
+from benches import hands, hero_hp, lone_villain, to_villain_end, villain_plays
 from sotm_env.testing import Table
 
 FOUR_HEROES = ("legacy", "ra", "haka", "tachyon")
 IDLE = "Return with the Dawn"  # on top of the deck: does nothing before the next start phase
 
-
-def bench(*heroes: str, **options: object) -> Table:
-    table = Table("citizen_dawn", heroes or ("legacy", "ra", "haka"), **options)
-    table.clear("villain")
-    return table
+bench = partial(lone_villain, villain="citizen_dawn")
+villain_end = partial(to_villain_end, idle=(IDLE,))
 
 
 def into_play(table: Table, *names: str) -> Table:
@@ -34,26 +34,6 @@ def flipped(*heroes: str, **options: object) -> Table:
     table.go_to("villain", "start")
     assert table.flipped("citizen_dawn")
     return table
-
-
-def hero_hp(table: Table) -> list[int]:
-    return [table.hp(hero) for hero in table.game.scenario.heroes]
-
-
-def hands(table: Table) -> list[int]:
-    return [len(table.hand(hero)) for hero in table.game.scenario.heroes]
-
-
-def villain_end(table: Table, *top: str, choose: tuple = ()) -> None:
-    """Plays on to the end of the villain end phase; the villain plays ``top`` and what follows."""
-    table.on_deck("villain", *(top or (IDLE,)))
-    table.go_to("villain", "end", choose=choose)
-
-
-def play(table: Table, title: str, choose: tuple = ()) -> None:
-    """The villain plays a card from the top of the deck."""
-    table.on_deck("villain", title)
-    table.play_top("villain", choose=choose)
 
 
 # --- the character card ----------------------------------------------------------------------------------------------
@@ -204,7 +184,7 @@ def test_blinding_blast_deals_2_energy_to_hero_targets_and_each_hero_discards_1(
     t.into_play("Police Backup")
     t.into_play("Plummeting Monorail")
     t.into_hand("legacy", "Danger Sense")
-    play(t, "Blinding Blast", choose=("Danger Sense",))
+    villain_plays(t, "Blinding Blast", choose=("Danger Sense",))
     assert hero_hp(t) == [30, 28, 32]
     assert (t.hp("Police Backup"), t.hp("Plummeting Monorail")) == (4, 6)
     assert t.trash("legacy") == ["Danger Sense"]
@@ -349,7 +329,7 @@ def test_citizen_dare_raises_damage_to_hero_targets_by_1_whoever_deals_it():
 def test_citizen_dare_answers_truth_with_1_irreducible_psychic_and_is_buried():
     t = into_play(bench(), "Dare")
     t.into_play("Bulletproof Skin")
-    play(t, "Citizen Truth")
+    villain_plays(t, "Citizen Truth")
     assert hero_hp(t) == [30, 28, 32]  # 1 + 1 each, irreducible
     assert t.play_area("villain") == ["Citizen Truth"]
     assert t.deck("villain")[-1] == "Citizen Dare"
@@ -361,7 +341,7 @@ def test_citizen_truth_answers_dare_with_2_hp_for_each_citizen_and_is_buried():
     t.set_hp("citizen_dawn", 70)
     t.set_hp("Citizen Hammer", 1)
     t.set_hp("Citizen Blood", 4)
-    play(t, "Citizen Dare")
+    villain_plays(t, "Citizen Dare")
     assert (t.hp("citizen_dawn"), t.hp("Citizen Hammer"), t.hp("Citizen Blood")) == (72, 3, 5)
     assert t.play_area("villain") == ["Citizen Hammer", "Citizen Blood", "Citizen Dare"]
     assert t.deck("villain")[-1] == "Citizen Truth"
@@ -519,7 +499,7 @@ def test_devastating_aurora_destroys_ongoings_items_and_environment_cards_of_eve
     t.into_play("Luminous Leadership")
     for title in ("Danger Sense", "Mere", "The Staff of Ra", "Impending Casualty", "Police Backup"):
         t.into_play(title)
-    play(t, "Devastating Aurora")
+    villain_plays(t, "Devastating Aurora")
     assert t.play_area("villain") == ["Citizen Blood"]
     assert [t.play_area(owner) for owner in ("legacy", "ra", "haka", "environment")] == [[], [], [], []]
     assert t.hp("citizen_dawn") == 75  # the Leadership is gone by then
@@ -528,7 +508,7 @@ def test_devastating_aurora_destroys_ongoings_items_and_environment_cards_of_eve
 
 def test_devastating_aurora_hurts_her_by_6_in_advanced_mode():
     t = bench(advanced=True)
-    play(t, "Devastating Aurora")
+    villain_plays(t, "Devastating Aurora")
     assert t.hp("citizen_dawn") == 74
 
 
@@ -537,10 +517,10 @@ def test_healing_light_gives_dawn_10_hp_and_restores_the_other_citizens():
     t.set_hp("citizen_dawn", 40)
     t.set_hp("Citizen Blood", 1)
     t.set_hp("Citizen Truth", 2)
-    play(t, "Healing Light")
+    villain_plays(t, "Healing Light")
     assert (t.hp("citizen_dawn"), t.hp("Citizen Blood"), t.hp("Citizen Truth")) == (50, 5, 7)
     t.set_hp("citizen_dawn", 75)
-    play(t, "Healing Light")
+    villain_plays(t, "Healing Light")
     assert t.hp("citizen_dawn") == 80
 
 

@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+from benches import hero_hp, to_villain_end, villain_plays
 from sotm_env.checks import at_random, check_game, eagerly
 from sotm_env.engine import catalog
 from sotm_env.engine.catalog import events, load_event
@@ -36,24 +37,8 @@ def bench(event_id: str, *heroes: str, **options: object) -> Table:
     return table
 
 
-def hero_hp(table: Table) -> list[int]:
-    return [table.hp(hero) for hero in table.game.scenario.heroes]
-
-
 def villain_start(table: Table, choose: tuple = ()) -> None:
     table.go_to("villain", "start", choose=choose)
-
-
-def villain_end(table: Table, *top: str, choose: tuple = ()) -> None:
-    """Plays on to the end of the villain end phase; the villain plays ``top`` and what follows."""
-    table.on_deck("villain", *top)
-    table.go_to("villain", "end", choose=choose)
-
-
-def play(table: Table, *top: str, choose: tuple = ()) -> None:
-    """The villain plays the first of these cards from the top of the deck; the others lie below it."""
-    table.on_deck("villain", *top)
-    table.play_top("villain", choose=choose)
 
 
 def known_hidden(game: Game) -> set[str]:
@@ -133,7 +118,7 @@ def test_earth_inc_end_phase_hits_all_others_for_2_and_each_non_hero_target_hits
         t.into_play(title)
     for hero, hp in zip(HEROES, (32, 30, 34), strict=True):
         t.set_hp(hero, hp)
-    villain_end(t, "Earth's Sacrifice")
+    to_villain_end(t, "Earth's Sacrifice")
     assert hero_hp(t) == [30, 28, 32]
     # Police Backup counts as a hero target and deals her nothing.
     assert (t.hp("Ensnaring Brambles"), t.hp("Hostage Situation"), t.hp("Police Backup")) == (6, 4, 4)
@@ -145,7 +130,7 @@ def test_earth_inc_the_damage_that_she_is_dealt_in_her_end_phase_is_fixed():
     t.go_to("villain", "play")
     for title in ("Interposing Stalagmites", "Ensnaring Brambles"):
         t.into_play(title)
-    villain_end(t, "Earth's Sacrifice")
+    to_villain_end(t, "Earth's Sacrifice")
     assert t.hp("akash_bhuta") == 163  # the stalagmites do not reduce it
 
 
@@ -158,7 +143,7 @@ def test_earth_inc_texts_of_the_deck_that_name_akash_bhuta_mean_her():
 def test_earth_inc_advanced_the_top_h_minus_2_environment_cards_go_under_her_unseen():
     t = bench("earth_inc", *FOUR_HEROES, advanced=True)
     size, top = len(t.deck("environment")), t.deck("environment")[:2]
-    villain_end(t, "Earth's Sacrifice")  # without hero Ongoings it discards no environment card
+    to_villain_end(t, "Earth's Sacrifice")  # without hero Ongoings it discards no environment card
     assert t.under("akash_bhuta")[2:] == top
     assert (len(t.deck("environment")), known_hidden(t.game)) == (size - 2, set(top))
 
@@ -210,7 +195,7 @@ def test_mad_bomber_blade_a_target_is_shuffled_into_the_environment_deck_instead
 
 def test_mad_bomber_blade_targets_brought_by_other_texts_are_hidden_too_and_other_cards_are_played():
     t = bench("mad_bomber_blade")
-    play(t, "Living Force-Field")
+    villain_plays(t, "Living Force-Field")
     assert t.in_play("Living Force-Field")
     assert t.deal("ra", "baron_blade", 3, "fire") == 2  # Baron Blade, whom it names, is the Mad Bomber
     t.do(lambda game: game.reveal_and_play(t.card("baron_blade"), 0, lambda game, card, other: True))
@@ -416,7 +401,7 @@ def test_sunrise_end_phase_deals_1_for_each_citizen_herself_among_them_and_disco
     t.into_play("Return with the Dawn")
     for title in ("Citizen Autumn", "Citizen Spring"):
         t.into_play(title)
-    villain_end(t, "Healing Light", "Blinding Blast", "Citizen Tears")
+    to_villain_end(t, "Healing Light", "Blinding Blast", "Citizen Tears")
     # 3 radiant to Haka; Tears arrives in the end phase and strikes too: a card each, nobody else of hers is there.
     assert (t.hp("haka"), t.hp("legacy"), t.hp("ra")) == (31, 32, 30)
     assert t.in_play("Citizen Tears")
@@ -428,7 +413,7 @@ def test_sunrise_end_phase_shuffles_the_trash_in_when_no_citizen_was_played():
     t.go_to("villain", "play")
     citizens = [title for title in t.deck("villain") if title.startswith("Citizen")]
     t.into_trash("villain", *citizens)
-    villain_end(t, "Luminous Leadership")
+    to_villain_end(t, "Luminous Leadership")
     assert (t.trash("villain"), t.play_area("villain")) == ([], ["Return with the Dawn", "Luminous Leadership"])
     assert sum(title.startswith("Citizen") for title in t.deck("villain")) == 13
 
@@ -436,22 +421,22 @@ def test_sunrise_end_phase_shuffles_the_trash_in_when_no_citizen_was_played():
 def test_sunrise_texts_that_name_citizen_dawn_mean_her():
     t = bench("sunrise")
     t.set_hp("citizen_dawn", 50)
-    play(t, "Healing Light")
+    villain_plays(t, "Healing Light")
     assert t.hp("citizen_dawn") == 60
     t.into_play("Luminous Leadership")  # citizens, she is one, deal +1
-    play(t, "Blinding Blast")
+    villain_plays(t, "Blinding Blast")
     assert hero_hp(t) == [29, 27, 31]
 
 
 def test_sunrise_advanced_after_a_villain_ongoing_is_played_she_deals_all_others_2_radiant():
     t = bench("sunrise", advanced=True)
     t.into_play("Hostage Situation")
-    play(t, "Luminous Leadership")  # in play by then: she deals +1
+    villain_plays(t, "Luminous Leadership")  # in play by then: she deals +1
     assert (hero_hp(t), t.hp("Hostage Situation")) == ([29, 27, 31], 3)
-    play(t, "Healing Light")
+    villain_plays(t, "Healing Light")
     assert hero_hp(t) == [29, 27, 31]
     t = bench("sunrise")
-    play(t, "Luminous Leadership")
+    villain_plays(t, "Luminous Leadership")
     assert hero_hp(t) == [32, 30, 34]
 
 
@@ -479,7 +464,7 @@ def test_strike_force_invasion_soldiers_are_discarded_and_he_strikes_the_lowest_
     t = bench("strike_force_invasion", *heroes)
     if "tachyon" in heroes:
         t.set_hp("tachyon", 28)
-    play(t, "Firesworn")
+    villain_plays(t, "Firesworn")
     assert (hero_hp(t), t.in_play("Firesworn"), t.trash("villain")) == (expected, False, ["Firesworn"])
 
 
@@ -516,13 +501,13 @@ def test_strike_force_invasion_end_phase_deals_2_to_each_of_the_highest_heroes(h
     t = bench("strike_force_invasion", *heroes)
     if "tachyon" in heroes:
         t.set_hp("tachyon", 28)
-    villain_end(t, "Forced Deployment")
+    to_villain_end(t, "Forced Deployment")
     assert hero_hp(t) == expected
 
 
 def test_strike_force_invasion_texts_that_name_the_warlord_mean_censor():
     t = bench("strike_force_invasion")
-    play(t, "Ruthless Approach")
+    villain_plays(t, "Ruthless Approach")
     lines = [line for line in t.transcript if line.startswith("Censor deals")]
     assert len(lines) == 7
     assert hero_hp(t) == [30, 28, 29]
@@ -562,7 +547,7 @@ def test_deus_ex_machina_setup_hides_the_top_card_and_discovers_an_ongoing():
 def test_deus_ex_machina_a_device_goes_under_it_heals_it_and_brings_the_next_card():
     t = bench("deus_ex_machina")
     t.set_hp("omnitron", 50)
-    play(t, "S-83 Assault Drones", "Electro-Pulse Explosive", "Disintegration Ray", "Flechette Launcher")
+    villain_plays(t, "S-83 Assault Drones", "Electro-Pulse Explosive", "Disintegration Ray", "Flechette Launcher")
     assert t.under("omnitron")[1:] == ["S-83 Assault Drones", "Electro-Pulse Explosive"]
     assert t.hp("omnitron") == 55  # 2, then 3
     assert t.play_area("villain") == ["Disintegration Ray"]
@@ -625,7 +610,7 @@ def test_deus_ex_machina_end_phase_activates_every_exterminate_then_deals_x_ener
     t = bench("deus_ex_machina")
     put_under(t, "S-83 Assault Drones")
     t.go_to("villain", "play")
-    villain_end(t, "Disintegration Ray")  # 3 energy to the lowest
+    to_villain_end(t, "Disintegration Ray")  # 3 energy to the lowest
     assert hero_hp(t) == [32, 27, 32]
 
 
@@ -633,7 +618,7 @@ def test_deus_ex_machina_advanced_end_phase_deals_2x_energy_to_the_second_highes
     t = bench("deus_ex_machina", advanced=True)
     put_under(t, "S-83 Assault Drones")
     t.go_to("villain", "play")
-    villain_end(t, "Disintegration Ray")
+    to_villain_end(t, "Disintegration Ray")
     # The ray: Ra 27. X = 2: Haka 32, then the second highest, tied with Legacy at 32: the players' choice.
     assert sorted(hero_hp(t)) == [27, 28, 32]
 
@@ -684,7 +669,7 @@ def test_a_murder_most_fowl_at_0_hp_the_mask_leaves_the_game():
     t.deal("ra", MASK, 5, "fire")
     assert not t.in_play(MASK)
     assert MASK not in t.deck("villain") + t.trash("villain")
-    play(t, "Darken the Sky")
+    villain_plays(t, "Darken the Sky")
     assert not t.in_play(MASK)
 
 
@@ -734,7 +719,7 @@ def test_a_murder_most_fowl_damage_of_a_cohort_is_redirected_to_her():
     t.into_play("Huginn")
     assert t.deal("Huginn", "haka", 2, "psychic") == 2
     assert (t.hp("the_matriarch"), t.hp("haka")) == (115, 34)
-    play(t, "Murder of Crows", "Darken the Sky")  # Huginn answers a fowl: 1 psychic, to her
+    villain_plays(t, "Murder of Crows", "Darken the Sky")  # Huginn answers a fowl: 1 psychic, to her
     assert t.hp("the_matriarch") == 114
 
 
@@ -749,7 +734,7 @@ def test_a_murder_most_fowl_start_phase_deals_every_hero_character_and_cohort_2_
 def test_a_murder_most_fowl_end_phase_deals_h_psychic_to_the_highest():
     t = masked(*FOUR_HEROES)
     t.go_to("villain", "play")
-    villain_end(t, "Huginn", "Muninn")
+    to_villain_end(t, "Huginn", "Muninn")
     assert hero_hp(t)[2] == 34 - 2 - 4
 
 
@@ -766,12 +751,12 @@ def test_a_murder_most_fowl_advanced_end_phase_the_mask_regains_h_minus_1():
     t = masked(advanced=True)
     t.go_to("villain", "play")
     t.set_hp(MASK, 5)
-    villain_end(t, "Huginn", "Muninn")
+    to_villain_end(t, "Huginn", "Muninn")
     assert t.hp(MASK) == 7
     t = masked()
     t.go_to("villain", "play")
     t.set_hp(MASK, 5)
-    villain_end(t, "Huginn", "Muninn")
+    to_villain_end(t, "Huginn", "Muninn")
     assert t.hp(MASK) == 5
 
 

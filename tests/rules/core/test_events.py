@@ -13,6 +13,7 @@ from types import ModuleType
 
 import pytest
 
+from benches import at_full_hp, hero_hp, lone_villain
 from sotm_env.checks import at_random, check_game, eagerly
 from sotm_env.decks.definitive.core.events.wayward_sun import DEALT_BY
 from sotm_env.engine import catalog
@@ -34,9 +35,7 @@ RA, HAKA = 2, 3
 
 
 def bench(event_id: str, *heroes: str, **options: object) -> Table:
-    table = Table(load_event(event_id, "definitive").villain, heroes or HEROES, event=event_id, **options)
-    table.clear("villain")
-    return table
+    return lone_villain(*heroes, villain=load_event(event_id, "definitive").villain, event=event_id, **options)
 
 
 def shuffle_all(game: Game) -> None:
@@ -53,13 +52,7 @@ def with_collected(event_id: str, host: str, *heroes: str, **options: object) ->
         table.clear(owner)
         table.on_deck(owner, *table.trash(owner))
     table.do(shuffle_all)
-    for target in (load_event(host, "definitive").villain, *team):
-        table.set_hp(target, table.max_hp(target))
-    return table
-
-
-def hero_hp(table: Table) -> list[int]:
-    return [table.hp(hero) for hero in table.game.scenario.heroes]
+    return at_full_hp(table)
 
 
 # --- moonfall --------------------------------------------------------------------------------------------------------
@@ -372,8 +365,7 @@ def test_wayward_sun_collected_dark_twistings_change_all_damage_of_that_power_an
     t.into_play("Fiery Tornado")  # deals 1 after a power: that is not the power's damage
     t.use_event("wayward_sun", 1, choose=["ra", "Pyre", "sonic", "omnitron", "omnitron"])
     assert t.hp("omnitron") == 100 - 5 - 1
-    kinds = [(DAMAGE_TYPES[kind], dealt) for _, _, kind, dealt in t.game.state.damage_dealt]
-    assert kinds == [("sonic", 5), ("fire", 1)]
+    assert [(kind, amount) for _, _, amount, kind in t.dealt] == [("sonic", 5), ("fire", 1)]
     assert t.game.state.lasting == ()
 
 

@@ -4,48 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from sotm_env.engine.terms import DAMAGE_TYPES
+from benches import before_turn, emptied, incapacitate
 from sotm_env.testing import Table
-
-Dealt = tuple[str, str, int, str]
 
 
 def bench(fanatic: str = "fanatic", environment: str = "megalopolis") -> Table:
     """Legacy (32 HP), Fanatic (30, no hand) and Haka (34) against Baron Blade (40), with no other card in play."""
-    t = Table(heroes=["legacy", fanatic, "haka"], environment=environment)
-    return emptied(t)
+    return emptied(Table(heroes=["legacy", fanatic, "haka"], environment=environment), "fanatic")
 
 
 def before_her_turn(environment: str = "megalopolis") -> Table:
     """The same at the end of Legacy's first turn: Fanatic's start phase comes next."""
-    t = Table(heroes=["legacy", "fanatic", "haka"], environment=environment)
-    t.go_to("legacy", "end")
-    for character, hp in (("Baron Blade", 40), ("Legacy", 32), ("Fanatic", 30), ("Haka", 34)):
-        t.set_hp(character, hp)
-    return emptied(t)
-
-
-def emptied(t: Table) -> Table:
-    for owner in ("villain", "legacy", "fanatic", "haka", "environment"):
-        t.clear(owner)
-    t.on_deck("fanatic", *t.hand("fanatic"))
-    return t
+    return before_turn(Table(heroes=["legacy", "fanatic", "haka"], environment=environment), "fanatic")
 
 
 def incapacitated(fanatic: str = "fanatic") -> Table:
-    t = bench(fanatic)
-    t.deal("Baron Blade", "fanatic", 99, "melee")
-    assert t.incapacitated("fanatic")
-    return t
-
-
-def dealt(t: Table) -> list[Dealt]:
-    """The damage dealt this turn: source, target, amount, type."""
-    title = t.game.title_of
-    return [
-        (title[source], title[target], amount, DAMAGE_TYPES[kind])
-        for source, target, kind, amount in t.game.state.damage_dealt
-    ]
+    return incapacitate(bench(fanatic), "fanatic")
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -57,7 +31,7 @@ def test_fanatic_has_30_hp_and_in_her_first_appearance_29() -> None:
 def test_exorcism_deals_1_target_1_melee_and_1_radiant_and_herself_1_fixed_psychic() -> None:
     t = bench()
     t.use_power("fanatic", "Exorcism", choose=["Baron Blade"])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Fanatic", "Baron Blade", 1, "melee"),
         ("Fanatic", "Baron Blade", 1, "radiant"),
         ("Fanatic", "Fanatic", 1, "psychic"),
@@ -70,7 +44,7 @@ def test_both_hits_of_exorcism_are_reduced_each_for_itself_and_the_price_is_fixe
     t.into_play("Living Force-Field")
     t.into_play("Consider the Price of Victory!")
     t.use_power("fanatic", "Exorcism", choose=["Baron Blade"])
-    assert dealt(t) == [("Fanatic", "Fanatic", 1, "psychic")]
+    assert t.dealt == [("Fanatic", "Fanatic", 1, "psychic")]
 
 
 def test_df_incap_own_power_phase_jumps_to_the_end_phase() -> None:
@@ -107,7 +81,7 @@ def test_incapacitated_fanatic_heals_1_hero_target_2() -> None:
 def test_incapacitated_fanatic_lets_1_hero_target_pay_2_hp_to_deal_4_radiant() -> None:
     t = incapacitated()
     t.incapacitated_ability("fanatic", 2, choose=["Haka", "Baron Blade"])
-    assert dealt(t)[-2:] == [("Haka", "Haka", 2, "psychic"), ("Haka", "Baron Blade", 4, "radiant")]
+    assert t.dealt[-2:] == [("Haka", "Haka", 2, "psychic"), ("Haka", "Baron Blade", 4, "radiant")]
     assert (t.hp("Haka"), t.hp("Baron Blade")) == (32, 36)
 
 
@@ -158,7 +132,7 @@ def test_absolution_deals_3_melee() -> None:
     t.into_play("Absolution")
     t.set_hp("Fanatic", 11)
     t.use_power("fanatic", "Absolution", choose=["Baron Blade"])
-    assert dealt(t) == [("Fanatic", "Baron Blade", 3, "melee")]
+    assert t.dealt == [("Fanatic", "Baron Blade", 3, "melee")]
 
 
 def test_absolution_at_10_hp_deals_2_fire_and_2_radiant_more_to_any_1_target() -> None:
@@ -167,7 +141,7 @@ def test_absolution_at_10_hp_deals_2_fire_and_2_radiant_more_to_any_1_target() -
     t.into_play("Absolution")
     t.set_hp("Fanatic", 10)
     t.use_power("fanatic", "Absolution", choose=["Baron Blade", "Blade Battalion"])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Fanatic", "Baron Blade", 3, "melee"),
         ("Fanatic", "Blade Battalion", 2, "fire"),
         ("Fanatic", "Blade Battalion", 2, "radiant"),
@@ -328,7 +302,7 @@ def test_divine_sacrifice_of_0_deals_no_damage_even_if_hers_is_increased() -> No
     t.into_play("Anoint Allies")
     t.set_hp("Fanatic", 10)
     t.play("fanatic", "Divine Sacrifice", choose=[0])
-    assert dealt(t) == []
+    assert t.dealt == []
     t.play("fanatic", "Divine Sacrifice", choose=[1, "Baron Blade", "Legacy"])
     assert (t.hp("Fanatic"), t.hp("Baron Blade"), t.hp("Legacy")) == (8, 36, 28)
 
@@ -382,7 +356,7 @@ def test_final_dive_deals_as_much_projectile_as_the_destroyed_target_had_hp() ->
     t.into_play("Jet-Jump Battalion")
     t.play("fanatic", "Final Dive", choose=["Baron Blade"])  # one has 5 HP: only the other can be destroyed, with 4
     assert t.play_area("villain") == ["Blade Battalion"]
-    assert dealt(t) == [("Fanatic", "Baron Blade", 4, "projectile")]
+    assert t.dealt == [("Fanatic", "Baron Blade", 4, "projectile")]
 
 
 def test_final_dive_chooses_among_the_weak_targets_hero_targets_too_but_no_characters() -> None:
@@ -400,11 +374,11 @@ def test_final_dive_with_nothing_destroyed_deals_0_which_can_be_increased() -> N
     t.set_hp("Baron Blade", 4)
     t.set_hp("Haka", 3)  # characters
     t.play("fanatic", "Final Dive", choose=["Baron Blade"])
-    assert dealt(t) == []
+    assert t.dealt == []
     t.into_play("Anoint Allies")
     t.set_hp("Fanatic", 10)
     t.play("fanatic", "Final Dive", choose=["Baron Blade"])
-    assert dealt(t) == [("Fanatic", "Baron Blade", 1, "projectile")]
+    assert t.dealt == [("Fanatic", "Baron Blade", 1, "projectile")]
 
 
 def test_final_dive_on_an_indestructible_target_deals_0() -> None:
@@ -469,7 +443,7 @@ def test_righteous_rebuke_deals_2_radiant() -> None:
     t.into_play("Righteous Rebuke")
     t.set_hp("Fanatic", 11)
     t.use_power("fanatic", "Righteous Rebuke", choose=["Baron Blade", "Baron Blade"])
-    assert dealt(t) == [("Fanatic", "Baron Blade", 2, "radiant")]
+    assert t.dealt == [("Fanatic", "Baron Blade", 2, "radiant")]
     assert t.hp("Fanatic") == 11
 
 
@@ -522,7 +496,7 @@ def test_sacrosanct_martyr_deals_as_much_radiant_as_fanatic_has_been_dealt_this_
     t.deal("Baron Blade", "Fanatic", 4, "melee")
     t.deal("Baron Blade", "Haka", 4, "melee")
     t.use_power("fanatic", "Sacrosanct Martyr", choose=[3, "Baron Blade"])
-    assert dealt(t)[-2:] == [("Fanatic", "Fanatic", 3, "radiant"), ("Fanatic", "Baron Blade", 7, "radiant")]
+    assert t.dealt[-2:] == [("Fanatic", "Fanatic", 3, "radiant"), ("Fanatic", "Baron Blade", 7, "radiant")]
     assert (t.hp("Fanatic"), t.hp("Baron Blade")) == (23, 33)
 
 
@@ -530,14 +504,14 @@ def test_sacrosanct_martyr_without_damage_deals_0() -> None:
     t = bench()
     t.into_play("Sacrosanct Martyr")
     t.use_power("fanatic", "Sacrosanct Martyr", choose=[0, "Baron Blade"])
-    assert dealt(t) == []
+    assert t.dealt == []
 
 
 def test_sanctifying_strike_deals_2_melee_draws_1_and_heals_2() -> None:
     t = bench()
     t.set_hp("Fanatic", 20)
     t.play("fanatic", "Sanctifying Strike", choose=["Baron Blade"])
-    assert dealt(t) == [("Fanatic", "Baron Blade", 2, "melee")]
+    assert t.dealt == [("Fanatic", "Baron Blade", 2, "melee")]
     assert len(t.hand("fanatic")) == 1
     assert t.hp("Fanatic") == 22
 
@@ -546,7 +520,7 @@ def test_smite_the_transgressor_deals_2_melee() -> None:
     t = bench()
     t.set_hp("Fanatic", 11)
     t.play("fanatic", "Smite the Transgressor", choose=["Baron Blade"])
-    assert dealt(t) == [("Fanatic", "Baron Blade", 2, "melee")]
+    assert t.dealt == [("Fanatic", "Baron Blade", 2, "melee")]
 
 
 def test_smite_the_transgressor_at_10_hp_lets_up_to_2_different_powers_be_used() -> None:
@@ -602,6 +576,6 @@ def test_gl_fanatic_retribution_deals_what_she_lacks_and_is_buried() -> None:
     t.set_hp("Fanatic", 12)
     t.into_play("Wrathful Retribution")
     t.go_to("fanatic", "start", choose=["Baron Blade"])
-    assert dealt(t) == [("Fanatic", "Baron Blade", 18, "radiant")]
+    assert t.dealt == [("Fanatic", "Baron Blade", 18, "radiant")]
     assert t.play_area("fanatic") == t.trash("fanatic") == []
     assert t.deck("fanatic")[-1] == "Wrathful Retribution"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from sotm_env.engine.terms import DAMAGE_TYPES
+from benches import IDLE_VILLAIN, before_environment_end, before_environment_start, hands, hero_hp, lone_villain
 from sotm_env.testing import Table
 
 HEROES = ("legacy", "ra", "haka")
@@ -21,70 +23,25 @@ ROOMS = (
     "The Wraith's Arsenal",
 )
 PLAYGROUND = ROOMS[0]
-# On top of their decks, for turns in which nothing else shall happen.
-IDLE_VILLAIN = "Living Force-Field"
-IDLE = "Entry Point"
+IDLE = "Entry Point"  # on top of the deck: nothing else shall happen
 
-
-def bench(*heroes: str, villain: str = "baron_blade") -> Table:
-    """Legacy (32 HP), Ra (30) and Haka (34) against Baron Blade (40), no other card in play."""
-    table = Table(villain=villain, heroes=heroes or HEROES, environment="freedom_tower")
-    table.clear("villain")
-    return table
+bench = partial(lone_villain, environment="freedom_tower")
 
 
 def before_start_phase(*cards: str) -> Table:
     """At the end of the last hero's turn, with these cards in play."""
-    table = bench()
-    table.on_deck("villain", IDLE_VILLAIN)
-    table.go_to("haka", "end")
-    table.clear("villain")
-    for title in cards:
-        table.into_play(title)
-    return table
+    return before_environment_start(bench(), *cards)
 
 
 def before_end_phase(*cards: str) -> Table:
     """In the environment's end phase, with these cards in play, whose texts are still to do."""
-    table = bench()
-    table.on_deck("villain", IDLE_VILLAIN)
-    table.go_to("haka", "end")
-    table.on_deck("environment", IDLE)
-    table.go_to("environment", "end")
-    table.clear("villain")
-    table.clear("environment")
-    for title in cards:
-        table.into_play(title)
-    return table
+    return before_environment_end(bench(), *cards, idle=IDLE)
 
 
 def end_phase(table: Table, choose: tuple[str | bool | None, ...] = ()) -> Table:
     """The end phase texts of the cards in play."""
     table.go_to("environment", "end", choose=choose)
     return table
-
-
-def hero_hp(table: Table) -> list[int]:
-    return [table.hp(hero) for hero in HEROES]
-
-
-def hands(table: Table) -> list[int]:
-    return [len(table.hand(hero)) for hero in HEROES]
-
-
-def holding(table: Table, hero: str, *titles: str) -> None:
-    """Gives a hero exactly these cards in hand."""
-    table.on_deck(hero, *table.hand(hero))
-    table.into_hand(hero, *titles)
-
-
-def dealt(table: Table) -> list[tuple[str, str, int, str]]:
-    """The damage dealt this turn: source, target, amount, type."""
-    title = table.game.title_of
-    return [
-        (title[source], title[target], amount, DAMAGE_TYPES[kind])
-        for source, target, kind, amount in table.game.state.damage_dealt
-    ]
 
 
 def test_the_deck_holds_15_cards_10_of_them_rooms():
@@ -193,13 +150,13 @@ def test_the_security_staff_deals_the_highest_villain_target_2_lightning():
     t = before_end_phase("Freedom Security Staff", "Freedom Security Staff")
     t.into_play("Blade Battalion")
     end_phase(t)
-    assert dealt(t) == [("Freedom Security Staff", "Baron Blade", 2, "lightning")] * 2
+    assert t.dealt == [("Freedom Security Staff", "Baron Blade", 2, "lightning")] * 2
     assert (t.hp("baron_blade"), t.hp("Blade Battalion")) == (36, 5)
 
 
 def test_a_hero_who_discards_2_cards_lets_the_security_staff_destroy_an_environment_card():
     t = before_start_phase("Freedom Security Staff", "Entry Point", "Medical Ward")
-    holding(t, "ra", "Ignite", "Inferno", "Solar Flare")
+    t.set_hand("ra", "Ignite", "Inferno", "Solar Flare")
     t.go_to("environment", "start", choose=["ra", "Inferno", "Ignite", "Entry Point"])
     assert (t.hand("ra"), t.trash("ra")) == (["Solar Flare"], ["Inferno", "Ignite"])
     assert t.play_area("environment") == ["Freedom Security Staff", "Medical Ward"]
@@ -211,7 +168,7 @@ def test_nobody_needs_to_pay_the_security_staff_and_only_heroes_with_2_cards_can
     assert hands(t) == [4, 4, 4]
     assert t.play_area("environment") == ["Freedom Security Staff", "Entry Point"]
     t = before_start_phase("Freedom Security Staff", "Entry Point")
-    holding(t, "legacy", "Danger Sense")
+    t.set_hand("legacy", "Danger Sense")
     with pytest.raises(AssertionError, match=r"legal: \['ra', 'haka', 'stop'\]"):
         t.go_to("environment", "start", choose=["legacy"])
 
@@ -238,7 +195,7 @@ def test_the_cryo_chamber_makes_each_target_deal_itself_1_fixed_cold():
     t.into_play("Blade Battalion")
     t.into_play("Bulletproof Skin")
     end_phase(t)
-    assert dealt(t) == [(name, name, 1, "cold") for name in ("Baron Blade", "Blade Battalion", "Legacy", "Ra", "Haka")]
+    assert t.dealt == [(name, name, 1, "cold") for name in ("Baron Blade", "Blade Battalion", "Legacy", "Ra", "Haka")]
 
 
 def test_the_cryo_chamber_lets_a_hero_draw_1_after_an_own_item_is_destroyed():
@@ -327,7 +284,7 @@ def test_the_training_simulator_discovers_a_villain_target_and_then_1_hero_may_u
     end_phase(t, ("ra", "Powered Turret"))
     assert t.play_area("villain") == ["Powered Turret"]
     assert (t.trash("villain"), len(t.deck("villain"))) == ([], size - 1)
-    assert dealt(t) == [("Ra", "Powered Turret", 2, "fire")]
+    assert t.dealt == [("Ra", "Powered Turret", 2, "fire")]
 
 
 def test_nobody_needs_to_use_a_power_in_the_training_simulator():
@@ -335,7 +292,7 @@ def test_nobody_needs_to_use_a_power_in_the_training_simulator():
     t.on_deck("villain", "Powered Turret")
     end_phase(t, (None,))
     assert t.in_play("Powered Turret")
-    assert dealt(t) == []
+    assert t.dealt == []
 
 
 # --- The Wraith's Arsenal --------------------------------------------------------------------------------------------

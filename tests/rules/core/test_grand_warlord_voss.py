@@ -4,8 +4,11 @@
 that he stays on his first side, and stands before the play of the play phase.
 """
 
+from functools import partial
+
 import pytest
 
+from benches import hero_hp, lone_villain, to_villain_end
 from sotm_env.testing import Table
 
 FOUR_HEROES = ("legacy", "ra", "haka", "tachyon")
@@ -23,11 +26,8 @@ SOLDIERS = {
 }
 OFFICERS = ("Field Marshal Tamar", "First Lieutenant Vyktor", "Gene-Doctor Kronz")
 
-
-def bench(*heroes: str, **options: object) -> Table:
-    table = Table("grand_warlord_voss", heroes or ("legacy", "ra", "haka"), **options)
-    table.clear("villain")
-    return table
+bench = partial(lone_villain, villain="grand_warlord_voss")
+villain_end = partial(to_villain_end, idle=(IDLE,))
 
 
 def guarded(*heroes: str, **options: object) -> Table:
@@ -49,16 +49,6 @@ def warrior(*heroes: str, **options: object) -> Table:
 
 def soldiers_in_play(table: Table) -> list[str]:
     return [title for title in table.play_area("villain") if title in SOLDIERS]
-
-
-def hero_hp(table: Table) -> list[int]:
-    return [table.hp(hero) for hero in table.game.scenario.heroes]
-
-
-def villain_end(table: Table, *top: str, choose: tuple = ()) -> None:
-    """Plays on to the end of the villain end phase; the villain plays ``top`` and what follows."""
-    table.on_deck("villain", *(top or (IDLE,)))
-    table.go_to("villain", "end", choose=choose)
 
 
 def next_villain_start(table: Table, *top: str) -> None:

@@ -4,50 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from sotm_env.engine.terms import DAMAGE_TYPES
+from benches import before_turn, emptied, incapacitate
 from sotm_env.testing import Table
-
-Dealt = tuple[str, str, int, str]
 
 
 def bench(haka: str = "haka") -> Table:
     """Legacy (32 HP), Ra (30) and Haka (34, no hand) against Baron Blade (40), with no other card in play."""
-    t = Table(heroes=["legacy", "ra", haka])
-    return emptied(t)
+    return emptied(Table(heroes=["legacy", "ra", haka]), "haka")
 
 
 def just_before_hakas_turn() -> Table:
     """The same, at the end of Ra's first turn: Haka's start phase comes next."""
-    t = Table(heroes=["legacy", "ra", "haka"])
-    t.go_to("ra", "end")
-    for character, hp in (("Baron Blade", 40), ("Legacy", 32), ("Ra", 30), ("Haka", 34)):
-        t.set_hp(character, hp)
-    return emptied(t)
-
-
-def emptied(t: Table) -> Table:
-    """The table without cards in play and without Haka's hand."""
-    for owner in ("villain", "legacy", "ra", "haka", "environment"):
-        t.clear(owner)
-    t.on_deck("haka", *t.hand("haka"))
-    return t
+    return before_turn(Table(heroes=["legacy", "ra", "haka"]), "haka")
 
 
 def incapacitated(haka: str = "haka") -> Table:
     """The bench with Haka incapacitated."""
-    t = bench(haka)
-    t.deal("Baron Blade", "haka", 99, "melee")
-    assert t.incapacitated("haka")
-    return t
-
-
-def dealt(t: Table) -> list[Dealt]:
-    """The damage dealt this turn: source, target, amount, type."""
-    title = t.game.title_of
-    return [
-        (title[source], title[target], amount, DAMAGE_TYPES[kind])
-        for source, target, kind, amount in t.game.state.damage_dealt
-    ]
+    return incapacitate(bench(haka), "haka")
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -60,7 +33,7 @@ def test_riri_deals_1_target_2_melee() -> None:
     t = bench()
     t.use_power("haka", "Riri", choose=["Baron Blade"])
     assert t.hp("Baron Blade") == 40 - 2
-    assert dealt(t) == [("Haka", "Baron Blade", 2, "melee")]
+    assert t.dealt == [("Haka", "Baron Blade", 2, "melee")]
 
 
 def test_incapacitated_haka_lets_1_hero_take_a_play_phase() -> None:
@@ -167,7 +140,7 @@ def test_dance_in_the_fray_deals_2_melee_after_another_ongoing_card_of_haka_is_d
     t.into_play("Dance in the Fray")
     t.into_play("Sudden Utu")
     t.destroy("Sudden Utu", choose=["Baron Blade"])
-    assert dealt(t) == [("Haka", "Baron Blade", 2, "melee")]
+    assert t.dealt == [("Haka", "Baron Blade", 2, "melee")]
 
 
 def test_dance_in_the_fray_ignores_items_cards_of_others_and_its_own_destruction() -> None:
@@ -176,7 +149,7 @@ def test_dance_in_the_fray_ignores_items_cards_of_others_and_its_own_destruction
         t.into_play(title)
     for title in ("Mere", "Ignite", "Living Force-Field", "Dance in the Fray"):
         assert t.destroy(title, choose=["Baron Blade"])
-    assert dealt(t) == []
+    assert t.dealt == []
 
 
 def test_df_after_destroy_wording_dance_in_the_fray_comes_when_haka_of_battle_has_left_play() -> None:
@@ -184,7 +157,7 @@ def test_df_after_destroy_wording_dance_in_the_fray_comes_when_haka_of_battle_ha
     t.into_play("Dance in the Fray")
     t.into_play("Haka of Battle")
     t.go_to("haka", "start", choose=["Baron Blade", "Baron Blade"])
-    assert dealt(t) == [("Haka", "Baron Blade", 2 + 1, "melee"), ("Haka", "Baron Blade", 2, "melee")]
+    assert t.dealt == [("Haka", "Baron Blade", 2 + 1, "melee"), ("Haka", "Baron Blade", 2, "melee")]
 
 
 def test_dance_in_the_fray_draws_a_card_and_then_plays_one() -> None:
@@ -222,7 +195,7 @@ def test_haka_of_battle_deals_2_melee_and_1_more_for_each_discarded_card_at_the_
     t.into_play("Haka of Battle")
     t.into_hand("haka", "Mere", "Taiaha", "Rampage")
     t.go_to("haka", "start", choose=["Taiaha", "Mere", None, "Baron Blade"])
-    assert dealt(t) == [("Haka", "Baron Blade", 2 + 2 + 1, "melee")]
+    assert t.dealt == [("Haka", "Baron Blade", 2 + 2 + 1, "melee")]
     assert t.hand("haka") == ["Rampage"]
     assert t.trash("haka") == ["Taiaha", "Mere", "Haka of Battle"]
 
@@ -232,7 +205,7 @@ def test_haka_of_battle_may_discard_nothing() -> None:
     t.into_play("Haka of Battle")
     t.into_hand("haka", "Mere")
     t.go_to("haka", "start", choose=[None, "Baron Blade"])
-    assert dealt(t) == [("Haka", "Baron Blade", 2 + 1, "melee")]
+    assert t.dealt == [("Haka", "Baron Blade", 2 + 1, "melee")]
     assert t.hand("haka") == ["Mere"]
     assert t.trash("haka") == ["Haka of Battle"]
 
@@ -252,7 +225,7 @@ def test_haka_of_frenzy_deals_3_melee_to_1_target_and_1_more_for_each_discarded_
     t.into_play("Haka of Frenzy")
     t.into_hand("haka", "Mere", "Taiaha")
     t.go_to("haka", "start", choose=["Taiaha", None, "Blade Battalion", "Baron Blade"])
-    assert dealt(t) == [("Haka", "Blade Battalion", 3, "melee"), ("Haka", "Baron Blade", 3, "melee")]
+    assert t.dealt == [("Haka", "Blade Battalion", 3, "melee"), ("Haka", "Baron Blade", 3, "melee")]
     assert t.trash("haka") == ["Taiaha", "Haka of Frenzy"]
 
 
@@ -270,7 +243,7 @@ def test_haka_of_frenzy_hits_every_target_if_there_are_no_more() -> None:
     t.into_hand("haka", "Mere", "Mere", "Taiaha", "Taiaha", "Rampage")
     t.go_to("haka", "start", choose=["Mere", "Mere", "Taiaha", "Taiaha", "Rampage"])
     assert (t.hp("Baron Blade"), t.hp("Legacy"), t.hp("Ra"), t.hp("Haka")) == (37, 29, 27, 31)
-    assert len(dealt(t)) == 4
+    assert len(t.dealt) == 4
 
 
 def test_haka_of_recovery_reduces_damage_to_haka_by_1() -> None:
@@ -306,7 +279,7 @@ def test_knock_heads_deals_up_to_2_targets_2_melee_and_weakens_them() -> None:
     t.into_play("Blade Battalion")
     t.into_play("Blade Battalion")
     t.play("haka", "Knock Heads", choose=["Blade Battalion#1", "Baron Blade", "Ra"])
-    assert dealt(t) == [("Haka", "Blade Battalion", 2, "melee"), ("Haka", "Baron Blade", 2, "melee")]
+    assert t.dealt == [("Haka", "Blade Battalion", 2, "melee"), ("Haka", "Baron Blade", 2, "melee")]
     assert t.deal("Blade Battalion#1", "Ra", 3, "melee") == 3 - 1
     assert t.deal("Baron Blade", "Ra", 3, "melee") == 3 - 1
     assert t.deal("Blade Battalion#2", "Ra", 3, "melee") == 3
@@ -323,7 +296,7 @@ def test_knock_heads_weakens_its_targets_only_while_it_is_in_play() -> None:
 def test_knock_heads_may_hit_nobody() -> None:
     t = bench()
     t.play("haka", "Knock Heads", choose=[None])
-    assert dealt(t) == []
+    assert t.dealt == []
     assert t.in_play("Knock Heads")
 
 
@@ -341,7 +314,7 @@ def test_mt_mere_deals_1_target_3_melee_and_takes_the_hand_from_4_to_5() -> None
     t.into_hand("haka", "Taiaha", "Rampage", "Sudden Utu", "Knock Heads")
     t.on_deck("haka", "Surge of Ihi")
     t.use_power("haka", "Mere", choose=["Baron Blade"])
-    assert dealt(t) == [("Haka", "Baron Blade", 3, "melee")]
+    assert t.dealt == [("Haka", "Baron Blade", 3, "melee")]
     assert t.hand("haka") == ["Taiaha", "Rampage", "Sudden Utu", "Knock Heads", "Surge of Ihi"]
 
 
@@ -364,7 +337,7 @@ def test_gl_haka_rampage_deals_each_non_hero_target_5_other_heroes_2_and_haka_1_
     t.into_play("Tā Moko")
     t.into_play("Bank Heist In Progress")
     t.play("haka", "Rampage")
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Haka", "Baron Blade", 5, "melee"),
         ("Haka", "Bank Heist In Progress", 5, "melee"),
         ("Haka", "Legacy", 2, "melee"),
@@ -377,7 +350,7 @@ def test_sudden_utu_deals_the_attacker_2_melee_and_stays() -> None:
     t = bench()
     t.into_play("Sudden Utu")
     assert t.deal("Baron Blade", "Haka", 4, "fire", choose=["Sudden Utu"]) == 4
-    assert dealt(t) == [("Haka", "Baron Blade", 2, "melee"), ("Baron Blade", "Haka", 4, "fire")]
+    assert t.dealt == [("Haka", "Baron Blade", 2, "melee"), ("Baron Blade", "Haka", 4, "fire")]
     assert t.in_play("Sudden Utu")
 
 
@@ -396,7 +369,7 @@ def test_surge_of_ihi_deals_1_target_2_melee_and_draws_2_cards() -> None:
     t = bench()
     t.on_deck("haka", "Mere", "Taiaha", "Rampage")
     t.play("haka", "Surge of Ihi", choose=["Baron Blade"])
-    assert dealt(t) == [("Haka", "Baron Blade", 2, "melee")]
+    assert t.dealt == [("Haka", "Baron Blade", 2, "melee")]
     assert t.hand("haka") == ["Mere", "Taiaha"]
 
 
@@ -421,7 +394,7 @@ def test_taiaha_deals_up_to_2_targets_3_melee() -> None:
     t = bench()
     t.into_play("Taiaha")
     t.use_power("haka", "Taiaha", choose=["Baron Blade", "Ra", "Legacy"])
-    assert dealt(t) == [("Haka", "Baron Blade", 3, "melee"), ("Haka", "Ra", 3, "melee")]
+    assert t.dealt == [("Haka", "Baron Blade", 3, "melee"), ("Haka", "Ra", 3, "melee")]
     t.use_power("haka", "Taiaha", choose=["Baron Blade", None])
     assert t.hp("Baron Blade") == 40 - 3 - 3
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from benches import at_full_hp, emptied, with_cards
 from sotm_env.decks.definitive.core.environments.insula_primalis import deck
 from sotm_env.engine.selectors import environment_target
 from sotm_env.testing import Table
@@ -19,12 +20,7 @@ def island(*in_play: str, phase: str = "end") -> Table:
     """
     t = Table("baron_blade", list(HEROES), "insula_primalis")
     t.go_to("environment", phase)
-    for owner in ("villain", *HEROES, "environment"):
-        t.clear(owner)
-    for character in EVERYBODY:
-        t.set_hp(character, t.max_hp(character))
-    for title in in_play:
-        t.into_play(title)
+    with_cards(at_full_hp(emptied(t)), *in_play)
     assert hp_of_everybody(t) == (40, 32, 30, 34)
     return t
 

@@ -2,13 +2,8 @@
 
 import pytest
 
+from benches import lone_villain as bench
 from sotm_env.testing import Table
-
-
-def bench(*heroes: str, **options: object) -> Table:
-    table = Table(heroes=heroes or ("legacy", "ra", "haka"), **options)
-    table.clear("villain")
-    return table
 
 
 def incapacitated_legacy(legacy: str = "legacy") -> Table:

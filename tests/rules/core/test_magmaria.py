@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from sotm_env.engine.terms import DAMAGE_TYPES
+from benches import IDLE_VILLAIN, before_environment_end, before_environment_start, hands, hero_hp, lone_villain
 from sotm_env.testing import Table
 
 HEROES = ("legacy", "ra", "haka")
@@ -16,61 +18,19 @@ MAGMARIANS = {
     "Seismic Defender": 10,
     "Stone Shaper": 8,
 }
-# On top of their decks, for turns in which nothing else shall happen.
-IDLE_VILLAIN = "Living Force-Field"
-IDLE = "Fiery Crystallization"
+IDLE = "Fiery Crystallization"  # on top of the deck: nothing else shall happen
 
-
-def bench(*heroes: str) -> Table:
-    """Legacy (32 HP), Ra (30) and Haka (34) against Baron Blade (40), no other card in play."""
-    table = Table(heroes=heroes or HEROES, environment="magmaria")
-    table.clear("villain")
-    return table
+bench = partial(lone_villain, environment="magmaria")
 
 
 def before_start_phase(*cards: str) -> Table:
     """At the end of the last hero's turn, with these cards in play."""
-    table = bench()
-    table.on_deck("villain", IDLE_VILLAIN)
-    table.go_to("haka", "end")
-    table.clear("villain")
-    for title in cards:
-        table.into_play(title)
-    return table
+    return before_environment_start(bench(), *cards)
 
 
 def before_end_phase(*cards: str) -> Table:
     """In the environment's end phase, with these cards in play, whose texts are still to do."""
-    table = before_start_phase()
-    table.on_deck("environment", IDLE)
-    table.go_to("environment", "end")
-    table.clear("environment")
-    for title in cards:
-        table.into_play(title)
-    return table
-
-
-def give(table: Table, hero: str, *titles: str) -> None:
-    """Gives a hero exactly these cards in hand, be they environment cards."""
-    table.on_deck(hero, *table.hand(hero))
-    table.into_hand(hero, *titles)
-
-
-def hero_hp(table: Table) -> list[int]:
-    return [table.hp(hero) for hero in HEROES]
-
-
-def hands(table: Table) -> list[int]:
-    return [len(table.hand(hero)) for hero in HEROES]
-
-
-def dealt(table: Table) -> list[tuple[str, str, int, str]]:
-    """The damage dealt this turn: source, target, amount, type."""
-    title = table.game.title_of
-    return [
-        (title[source], title[target], amount, DAMAGE_TYPES[kind])
-        for source, target, kind, amount in table.game.state.damage_dealt
-    ]
+    return before_environment_end(bench(), *cards, idle=IDLE)
 
 
 def test_the_deck_holds_15_cards():
@@ -96,7 +56,7 @@ def test_the_deck_holds_15_cards():
 def test_a_magmarian_deals_the_3_highest_targets_1_fire_in_the_start_phase(magmarian):
     t = before_start_phase(magmarian)
     t.go_to("environment", "start")
-    assert dealt(t) == [(magmarian, name, 1, "fire") for name in ("Baron Blade", "Haka", "Legacy")]
+    assert t.dealt == [(magmarian, name, 1, "fire") for name in ("Baron Blade", "Haka", "Legacy")]
 
 
 def test_the_greeting_may_fall_on_environment_targets_the_magmarian_itself_too():
@@ -104,15 +64,15 @@ def test_the_greeting_may_fall_on_environment_targets_the_magmarian_itself_too()
     for target in ("baron_blade", *HEROES):
         t.set_hp(target, 5)
     t.go_to("environment", "start", choose=["Ra"])
-    collector = [blow for blow in dealt(t) if blow[0] == "Crystal Collector"]
+    collector = [blow for blow in t.dealt if blow[0] == "Crystal Collector"]
     assert collector == [("Crystal Collector", name, 1, "fire") for name in (BEHEMOTH, "Crystal Collector", "Ra")]
 
 
 # --- Crystal Collector -----------------------------------------------------------------------------------------------
 def test_the_collector_lets_those_who_discard_a_crystal_draw_3():
     t = before_end_phase("Crystal Collector")
-    give(t, "legacy", GREMLINS, "Danger Sense")
-    give(t, "haka", BEHEMOTH)
+    t.set_hand("legacy", GREMLINS, "Danger Sense")
+    t.set_hand("haka", BEHEMOTH)
     t.go_to("environment", "end", choose=[GREMLINS, BEHEMOTH])
     assert hands(t) == [1 + 3, 4, 3]
     assert t.trash("environment") == [GREMLINS, BEHEMOTH]
@@ -121,7 +81,7 @@ def test_the_collector_lets_those_who_discard_a_crystal_draw_3():
 
 def test_crystals_may_be_kept_from_the_collector():
     t = before_end_phase("Crystal Collector")
-    give(t, "legacy", GREMLINS)
+    t.set_hand("legacy", GREMLINS)
     t.go_to("environment", "end", choose=[None])
     assert t.hand("legacy") == [GREMLINS]
 
@@ -138,7 +98,7 @@ def test_a_destroyed_crystalloid_goes_to_the_hand_of_a_hero_whom_the_players_cho
 
 def test_a_crystalloid_cannot_be_played_from_a_hand_but_from_its_deck():
     t = bench()
-    give(t, "legacy", GREMLINS, "Danger Sense")
+    t.set_hand("legacy", GREMLINS, "Danger Sense")
     t.go_to("legacy", "play")
     assert t.options == ["Danger Sense", "stop"]
     t.play("legacy", GREMLINS)
@@ -150,14 +110,14 @@ def test_a_crystalloid_cannot_be_played_from_a_hand_but_from_its_deck():
 
 def test_a_discarded_crystalloid_goes_to_the_environment_trash():
     t = bench()
-    give(t, "ra", GREMLINS)
+    t.set_hand("ra", GREMLINS)
     t.discard("ra", GREMLINS)
     assert (t.trash("environment"), t.trash("ra")) == ([GREMLINS], [])
 
 
 def test_the_crystals_of_an_incapacitated_hero_go_to_the_environment_trash():
     t = bench()
-    give(t, "ra", GREMLINS, "Ignite")
+    t.set_hand("ra", GREMLINS, "Ignite")
     t.deal("baron_blade", "ra", 99, "melee")
     assert (t.trash("environment"), t.hand("ra")) == ([GREMLINS], [])
 
@@ -167,13 +127,13 @@ def test_the_behemoth_deals_every_other_target_1_fire_in_the_start_phase():
     t.into_play("Blade Battalion")
     t.go_to("environment", "start")
     names = ("Baron Blade", "Blade Battalion", "Legacy", "Ra", "Haka", GREMLINS)
-    assert dealt(t) == [(BEHEMOTH, name, 1, "fire") for name in names]
+    assert t.dealt == [(BEHEMOTH, name, 1, "fire") for name in names]
 
 
 def test_the_behemoth_deals_the_other_target_with_the_highest_hp_4_melee():
     t = before_end_phase(BEHEMOTH)
     t.go_to("environment", "end")
-    assert dealt(t) == [(BEHEMOTH, "Baron Blade", 4, "melee")]
+    assert t.dealt == [(BEHEMOTH, "Baron Blade", 4, "melee")]
     t = before_end_phase(BEHEMOTH, "Seismic Defender")
     for target in ("baron_blade", *HEROES):
         t.set_hp(target, 9)
@@ -186,7 +146,7 @@ def test_the_gremlins_deal_the_3_lowest_non_environment_targets_1_melee_and_1_fi
     t = before_end_phase(GREMLINS)
     t.into_play("Blade Battalion")
     t.go_to("environment", "end")
-    assert dealt(t) == [
+    assert t.dealt == [
         (GREMLINS, name, 1, kind) for name in ("Blade Battalion", "Ra", "Legacy") for kind in ("melee", "fire")
     ]
     assert (t.hp("Blade Battalion"), t.hp(GREMLINS)) == (3, 4)
@@ -202,18 +162,18 @@ def test_each_hit_of_the_gremlins_is_reduced_for_itself():
 # --- Ember Shaman ----------------------------------------------------------------------------------------------------
 def test_the_shaman_lets_those_who_discard_a_crystal_use_a_power():
     t = before_end_phase("Ember Shaman")
-    give(t, "ra", GREMLINS)
-    give(t, "haka", BEHEMOTH)
+    t.set_hand("ra", GREMLINS)
+    t.set_hand("haka", BEHEMOTH)
     t.go_to("environment", "end", choose=[GREMLINS, BEHEMOTH, "Pyre", "Baron Blade", None])
-    assert dealt(t) == [("Ra", "Baron Blade", 2, "fire")]
+    assert t.dealt == [("Ra", "Baron Blade", 2, "fire")]
     assert t.trash("environment") == [GREMLINS, BEHEMOTH]
 
 
 # --- Fiery Crystallization -------------------------------------------------------------------------------------------
 def test_crystallization_makes_items_crystals_in_the_hand_too():
     t = before_end_phase("Crystal Collector", "Fiery Crystallization")
-    give(t, "ra")
-    give(t, "haka", "Mere", "Rampage")
+    t.set_hand("ra")
+    t.set_hand("haka", "Mere", "Rampage")
     t.into_play("Taiaha")
     assert t.game.has_keyword(t.card("Taiaha"), "magma crystal")
     assert not t.game.has_keyword(t.card("Rampage"), "magma crystal")
@@ -227,7 +187,7 @@ def test_without_a_magmarian_crystallization_does_nothing_in_the_start_phase():
     t.destroy(BEHEMOTH)
     t.into_play("Mere")
     t.go_to("environment", "start")
-    assert dealt(t) == []
+    assert t.dealt == []
     assert t.in_play("Mere")
 
 
@@ -238,7 +198,7 @@ def test_the_highest_magmarian_deals_x_fire_and_destroys_x_items_which_go_to_the
     held = hands(t)
     t.go_to("environment", "start", choose=["Taiaha", "The Legacy Ring"])
     names = ("Baron Blade", "Blade Battalion", "Legacy", "Ra", "Haka")
-    assert dealt(t)[:5] == [("Stone Shaper", name, 2, "fire") for name in names]
+    assert t.dealt[:5] == [("Stone Shaper", name, 2, "fire") for name in names]
     assert (t.play_area("haka"), t.play_area("legacy")) == (["Mere"], [])
     assert (t.hand("haka")[-1], t.hand("legacy")[-1]) == ("Taiaha", "The Legacy Ring")
     assert hands(t) == [held[0] + 1, held[1], held[2] + 1]
@@ -249,7 +209,7 @@ def test_the_highest_magmarian_deals_x_fire_and_destroys_x_items_which_go_to_the
 def test_a_hero_redirects_damage_to_the_tunneler_for_a_crystal():
     t = bench()
     t.into_play("Inner Core Tunneler")
-    give(t, "ra", GREMLINS, "Ignite")
+    t.set_hand("ra", GREMLINS, "Ignite")
     assert t.deal("baron_blade", "ra", 3, "melee", choose=[GREMLINS]) == 3
     assert (t.hp("ra"), t.hp("Inner Core Tunneler")) == (30, 6)
     assert (t.hand("ra"), t.trash("environment")) == (["Ignite"], [GREMLINS])
@@ -260,7 +220,7 @@ def test_a_hero_redirects_damage_to_the_tunneler_for_a_crystal():
 def test_a_crystal_may_be_kept_and_only_the_hero_who_is_hit_can_pay():
     t = bench()
     t.into_play("Inner Core Tunneler")
-    give(t, "ra", GREMLINS)
+    t.set_hand("ra", GREMLINS)
     t.deal("baron_blade", "ra", 3, "melee", choose=[None])
     t.deal("baron_blade", "haka", 3, "melee")
     assert (hero_hp(t), t.hp("Inner Core Tunneler")) == ([32, 27, 31], 9)
@@ -271,7 +231,7 @@ def test_redirected_to_the_tunneler_damage_is_worked_out_afresh():
     t = bench()
     t.into_play("Inner Core Tunneler")
     t.into_play("Bulletproof Skin")
-    give(t, "legacy", GREMLINS)
+    t.set_hand("legacy", GREMLINS)
     assert t.deal("baron_blade", "legacy", 3, "melee", choose=[GREMLINS]) == 3  # no nemesis, no skin
     assert t.hp("Inner Core Tunneler") == 6
 
@@ -280,7 +240,7 @@ def test_fixed_damage_cannot_be_redirected_to_the_tunneler_nor_that_of_other_her
     t = bench("legacy", "unity", "ra")
     t.into_play("Inner Core Tunneler")
     t.into_play("Platform Bot")
-    give(t, "unity", GREMLINS)
+    t.set_hand("unity", GREMLINS)
     assert t.deal("baron_blade", "unity", 3, "melee", fixed=True, choose=[GREMLINS]) == 3
     assert t.deal("baron_blade", "Platform Bot", 3, "melee", choose=[GREMLINS]) == 2
     assert (t.hp("unity"), t.hand("unity")) == (23, [GREMLINS])
@@ -296,7 +256,7 @@ def test_the_throng_discovers_2_magmarians_and_each_deals_every_non_environment_
     t.play_top("environment")
     assert t.play_area("environment") == ["Stone Shaper", "Ember Shaman", "Crystal Collector"]
     assert (t.trash("environment"), len(t.deck("environment"))) == (["Magmarian Throng"], size - 3)
-    assert dealt(t) == [
+    assert t.dealt == [
         (magmarian, name, 1, "fire")
         for magmarian in ("Stone Shaper", "Ember Shaman", "Crystal Collector")
         for name in ("Baron Blade", "Legacy", "Ra", "Haka")
@@ -307,17 +267,17 @@ def test_the_throng_discovers_2_magmarians_and_each_deals_every_non_environment_
 def test_the_defender_deals_the_highest_target_2_fire_in_the_start_phase():
     t = before_start_phase("Seismic Defender")
     t.go_to("environment", "start")
-    assert dealt(t) == [("Seismic Defender", "Baron Blade", 2, "fire")]
+    assert t.dealt == [("Seismic Defender", "Baron Blade", 2, "fire")]
 
 
 def test_the_defender_strikes_as_many_villain_targets_as_crystals_are_discarded():
     t = before_end_phase("Seismic Defender")
     t.into_play("Blade Battalion")
     t.into_play("Powered Turret")
-    give(t, "legacy", GREMLINS)
-    give(t, "haka", BEHEMOTH)
+    t.set_hand("legacy", GREMLINS)
+    t.set_hand("haka", BEHEMOTH)
     t.go_to("environment", "end", choose=[GREMLINS, BEHEMOTH])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Seismic Defender", name, 3, kind) for name in ("Baron Blade", "Powered Turret") for kind in ("melee", "fire")
     ]
     assert t.hp("Blade Battalion") == 5
@@ -325,16 +285,16 @@ def test_the_defender_strikes_as_many_villain_targets_as_crystals_are_discarded(
 
 def test_without_a_crystal_the_defender_strikes_nobody():
     t = before_end_phase("Seismic Defender")
-    give(t, "legacy", GREMLINS)
+    t.set_hand("legacy", GREMLINS)
     t.go_to("environment", "end", choose=[None])
-    assert dealt(t) == []
+    assert t.dealt == []
 
 
 # --- Stone Shaper ----------------------------------------------------------------------------------------------------
 def test_targets_chosen_for_the_shaper_are_dealt_1_less_until_the_next_environment_start_phase():
     t = before_end_phase("Stone Shaper")
-    give(t, "legacy", GREMLINS)
-    give(t, "ra", BEHEMOTH)
+    t.set_hand("legacy", GREMLINS)
+    t.set_hand("ra", BEHEMOTH)
     t.go_to("environment", "end", choose=[GREMLINS, BEHEMOTH, "Haka", "Stone Shaper"])
     assert t.deal("baron_blade", "haka", 3, "melee") == 2
     assert t.deal("baron_blade", "Stone Shaper", 3, "melee") == 2
@@ -348,7 +308,7 @@ def test_targets_chosen_for_the_shaper_are_dealt_1_less_until_the_next_environme
 
 def test_a_target_that_two_heroes_choose_for_the_shaper_is_dealt_1_less_all_the_same():
     t = before_end_phase("Stone Shaper")
-    give(t, "legacy", GREMLINS)
-    give(t, "ra", BEHEMOTH)
+    t.set_hand("legacy", GREMLINS)
+    t.set_hand("ra", BEHEMOTH)
     t.go_to("environment", "end", choose=[GREMLINS, BEHEMOTH, "Haka", "Haka"])
     assert t.deal("baron_blade", "haka", 3, "melee") == 2

@@ -2,17 +2,15 @@
 
 import pytest
 
+from benches import IDLE_VILLAIN, hands, hero_hp, lone_villain, with_cards
 from sotm_env.testing import Table
 
 HEROES = ("legacy", "ra", "haka")
-# On top of their decks, for turns in which nothing else shall happen to the heroes.
-IDLE_VILLAIN = "Living Force-Field"
-IDLE = "Persistent Paparazzi"
+IDLE = "Persistent Paparazzi"  # on top of the deck, for turns in which nothing else shall happen to the heroes
 
 
 def bench(*heroes: str) -> Table:
-    table = Table(heroes=heroes or HEROES)
-    table.clear("villain")
+    table = lone_villain(*heroes)
     table.on_deck("villain", IDLE_VILLAIN)
     return table
 
@@ -21,33 +19,16 @@ def before_start_phase(*cards: str) -> Table:
     """At the end of the last hero's turn, with these environment cards in play."""
     table = bench()
     table.go_to("haka", "end")
-    for title in cards:
-        table.into_play(title)
-    return table
+    return with_cards(table, *cards)
 
 
 def before_end_phase(*cards: str) -> Table:
     """In the environment play phase, with these environment cards in play and an idle one on top of the deck."""
     table = bench()
     table.go_to("environment", "play")
-    for title in cards:
-        table.into_play(title)
+    with_cards(table, *cards)
     table.on_deck("environment", IDLE)
     return table
-
-
-def hero_hp(table: Table) -> list[int]:
-    return [table.hp(hero) for hero in HEROES]
-
-
-def hands(table: Table) -> list[int]:
-    return [len(table.hand(hero)) for hero in HEROES]
-
-
-def holding(table: Table, hero: str, *titles: str) -> None:
-    """Gives a hero exactly these cards in hand."""
-    table.on_deck(hero, *table.hand(hero))
-    table.into_hand(hero, *titles)
 
 
 def test_the_deck_holds_15_cards_and_its_targets_have_6_hp():
@@ -163,9 +144,9 @@ def test_the_bomb_deals_3_fire_to_all_but_the_environment_then_hero_characters_3
 
 def test_the_bomb_makes_each_hero_discard_2():
     t = before_start_phase("Bomb at City Hall")
-    holding(t, "legacy", "Danger Sense", "Keen Vision", "Take Down")
-    holding(t, "ra", "Ignite")
-    holding(t, "haka", "Mere", "Taiaha", "Rampage", "Rampage")
+    t.set_hand("legacy", "Danger Sense", "Keen Vision", "Take Down")
+    t.set_hand("ra", "Ignite")
+    t.set_hand("haka", "Mere", "Taiaha", "Rampage", "Rampage")
     t.go_to("environment", "start", choose=["Keen Vision", "Take Down", "Rampage", "Mere"])
     assert t.hand("legacy") == ["Danger Sense"]
     assert (t.hand("ra"), t.trash("ra")) == ([], ["Ignite"])
@@ -175,7 +156,7 @@ def test_the_bomb_makes_each_hero_discard_2():
 
 def test_discarding_2_items_defuses_the_bomb():
     t = before_end_phase("Bomb at City Hall")
-    holding(t, "haka", "Mere", "Taiaha", "Rampage", "Mere")
+    t.set_hand("haka", "Mere", "Taiaha", "Rampage", "Mere")
     t.go_to("environment", "end", choose=["haka", "Taiaha", "Mere"])
     assert t.trash("haka") == ["Taiaha", "Mere"]
     assert sorted(t.hand("haka")) == ["Mere", "Rampage"]
@@ -184,13 +165,13 @@ def test_discarding_2_items_defuses_the_bomb():
 
 def test_the_bomb_is_offered_only_to_heroes_with_2_items_and_may_be_left_alone():
     t = before_end_phase("Bomb at City Hall")
-    holding(t, "legacy", "The Legacy Ring", "Keen Vision", "Flying Smash")
-    holding(t, "ra", "The Staff of Ra", "The Staff of Ra")
-    holding(t, "haka", "Mere", "Rampage", "Rampage")
+    t.set_hand("legacy", "The Legacy Ring", "Keen Vision", "Flying Smash")
+    t.set_hand("ra", "The Staff of Ra", "The Staff of Ra")
+    t.set_hand("haka", "Mere", "Rampage", "Rampage")
     with pytest.raises(AssertionError, match=r"legal: \['ra', 'stop'\]"):
         t.go_to("environment", "end", choose=["legacy"])
     t = before_end_phase("Bomb at City Hall")
-    holding(t, "ra", "The Staff of Ra", "The Staff of Ra")
+    t.set_hand("ra", "The Staff of Ra", "The Staff of Ra")
     t.go_to("environment", "end", choose=[None])
     assert t.in_play("Bomb at City Hall")
     assert t.hand("ra") == ["The Staff of Ra", "The Staff of Ra"]
@@ -209,9 +190,9 @@ def test_the_high_rise_deals_hero_targets_2_fire_and_hero_characters_2_psychic()
 
 def test_h_plus_2_cards_put_out_the_high_rise():
     t = before_end_phase("Burning High Rise")
-    holding(t, "legacy", "Danger Sense", "Keen Vision", "Take Down")
-    holding(t, "ra", "Ignite", "Solar Flare")
-    holding(t, "haka", "Mere", "Taiaha")
+    t.set_hand("legacy", "Danger Sense", "Keen Vision", "Take Down")
+    t.set_hand("ra", "Ignite", "Solar Flare")
+    t.set_hand("haka", "Mere", "Taiaha")
     cards = ["Danger Sense", "Keen Vision", None, "Ignite", "Solar Flare", "Taiaha", None]
     t.go_to("environment", "end", choose=cards)
     assert t.trash("environment") == ["Burning High Rise"]
@@ -327,16 +308,16 @@ def test_the_demands_cost_each_hero_an_item_and_a_card():
 
 def test_discarding_2_one_shots_frees_the_hostages():
     t = before_end_phase("Hostage Situation")
-    holding(t, "ra", "Fire Blast", "Ignite", "Inferno", "Inferno")
-    holding(t, "legacy", "Keen Vision", "Flying Smash")
-    holding(t, "haka", "Mere", "Taiaha")
+    t.set_hand("ra", "Fire Blast", "Ignite", "Inferno", "Inferno")
+    t.set_hand("legacy", "Keen Vision", "Flying Smash")
+    t.set_hand("haka", "Mere", "Taiaha")
     with pytest.raises(AssertionError, match=r"legal: \['ra', 'stop'\]"):
         t.go_to("environment", "end", choose=["haka"])
 
 
 def test_the_hostages_cost_exactly_2_one_shots():
     t = before_end_phase("Hostage Situation")
-    holding(t, "ra", "Fire Blast", "Ignite", "Inferno", "Inferno")
+    t.set_hand("ra", "Fire Blast", "Ignite", "Inferno", "Inferno")
     t.go_to("environment", "end", choose=["ra", "Inferno", "Fire Blast"])
     assert t.trash("ra") == ["Inferno", "Fire Blast"]
     assert sorted(t.hand("ra")) == ["Ignite", "Inferno"]
@@ -346,7 +327,7 @@ def test_the_hostages_cost_exactly_2_one_shots():
 def test_df_knyfe_cost_not_hers_nor_hakas():
     t = before_end_phase("Hostage Situation")
     t.into_play("Taonga Mana")  # Haka draws 1 card after he has destroyed a non-hero target
-    holding(t, "haka", "Rampage", "Rampage", "Mere")
+    t.set_hand("haka", "Rampage", "Rampage", "Mere")
     t.go_to("environment", "end", choose=["haka"])
     assert not t.in_play("Hostage Situation")
     assert t.hand("haka") == ["Mere"]
@@ -377,7 +358,7 @@ def test_a_hero_may_discard_the_hand_against_the_casualty_and_draws_2():
 
 def test_an_empty_hand_may_be_discarded_too():
     t = before_end_phase("Impending Casualty")
-    holding(t, "haka")
+    t.set_hand("haka")
     t.go_to("environment", "end", choose=["haka"])
     assert len(t.hand("haka")) == 2
     assert t.trash("haka") == []
@@ -444,7 +425,7 @@ def test_an_incapacitated_ability_is_no_power_but_the_power_it_allows_is():
 def test_the_paparazzi_leave_when_every_active_hero_discards():
     t = before_start_phase("Persistent Paparazzi")
     for hero, title in (("legacy", "Danger Sense"), ("ra", "Ignite"), ("haka", "Mere")):
-        holding(t, hero, title, "Flying Smash" if hero == "legacy" else title)
+        t.set_hand(hero, title, "Flying Smash" if hero == "legacy" else title)
     t.go_to("environment", "start", choose=["Danger Sense", "Ignite", "Mere"])
     assert hands(t) == [1, 1, 1]
     assert t.trash("environment") == ["Persistent Paparazzi"]
@@ -459,7 +440,7 @@ def test_the_paparazzi_stay_when_one_hero_does_not_discard():
 
 def test_the_paparazzi_stay_when_a_hero_has_nothing_to_discard():
     t = before_start_phase("Persistent Paparazzi")
-    holding(t, "ra")
+    t.set_hand("ra")
     t.go_to("environment", "start", choose=[t.hand("legacy")[0], t.hand("haka")[0]])
     assert hands(t) == [3, 0, 3]
     assert t.in_play("Persistent Paparazzi")

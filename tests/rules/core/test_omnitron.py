@@ -4,17 +4,16 @@
 robot: what a card fabricates or exterminates is seen by playing on to it.
 """
 
+from functools import partial
+
 import pytest
 
+from benches import hands, hero_hp, lone_villain, to_villain_end
 from sotm_env.testing import Table
 
 FOUR_HEROES = ("legacy", "ra", "haka", "tachyon")
 
-
-def bench(*heroes: str, **options: object) -> Table:
-    table = Table("omnitron", heroes or ("legacy", "ra", "haka"), **options)
-    table.clear("villain")
-    return table
+bench = partial(lone_villain, villain="omnitron")
 
 
 def robot(*heroes: str, **options: object) -> Table:
@@ -44,20 +43,6 @@ def factory(*heroes: str, **options: object) -> Table:
     return table
 
 
-def end(table: Table, *top: str, choose: tuple = ()) -> None:
-    """Plays on through the villain end phase; the villain plays ``top`` before it."""
-    table.on_deck("villain", *top)
-    table.go_to("villain", "end", choose=choose)
-
-
-def hero_hp(table: Table) -> list[int]:
-    return [table.hp(hero) for hero in table.game.scenario.heroes]
-
-
-def hands(table: Table) -> list[int]:
-    return [len(table.hand(hero)) for hero in table.game.scenario.heroes]
-
-
 def is_device(table: Table, title: str) -> bool:
     return table.game.has_keyword(table.card(title), "device")
 
@@ -78,7 +63,7 @@ def test_gl_omnitron_flip_cycle():
     t.go_to("villain", "start")
     assert t.play_area("villain") == ["S-83 Assault Drones"]
     assert not t.flipped("omnitron")
-    end(t, "Disintegration Ray")
+    to_villain_end(t, "Disintegration Ray")
     assert (t.flipped("omnitron"), t.game.state.flips) == (True, 1)
     # The drones deal 2 melee to the two lowest, the ray 3 energy to the lowest.
     assert hero_hp(t) == [30, 25, 34]
@@ -88,7 +73,7 @@ def test_gl_omnitron_flip_cycle_b():
     t = factory()
     assert t.game.state.flips == 2
     t.into_play("S-84 Automaton Drones")
-    end(t, "Flechette Launcher", "S-85 Repair Drones", "S-85 Repair Drones")
+    to_villain_end(t, "Flechette Launcher", "S-85 Repair Drones", "S-85 Repair Drones")
     assert not t.flipped("omnitron")
     assert t.play_area("villain") == ["S-84 Automaton Drones", "Flechette Launcher", "S-85 Repair Drones"]
     assert hero_hp(t) == [32, 30, 34]
@@ -96,7 +81,7 @@ def test_gl_omnitron_flip_cycle_b():
 
 def test_the_robot_discovers_an_ongoing_at_the_start():
     t = robot()
-    end(t, "Singularity Projector")
+    to_villain_end(t, "Singularity Projector")
     t.clear("villain")
     t.go_to("environment", "end")
     t.clear("villain")
@@ -172,7 +157,7 @@ def test_at_0_hp_it_still_acts():
     t.into_play("S-85 Repair Drones")
     t.into_play("S-83 Assault Drones")
     t.set_hp("omnitron", 0)
-    end(t, "Disintegration Ray")
+    to_villain_end(t, "Disintegration Ray")
     assert hero_hp(t) == [30, 25, 34]
 
 
@@ -180,7 +165,7 @@ def test_gl_omnitron_zero_device():
     t = robot()
     t.into_play("S-85 Repair Drones")
     t.set_hp("omnitron", 0)
-    end(t, "Protomatter Converter")
+    to_villain_end(t, "Protomatter Converter")
     assert (t.hp("omnitron"), t.hp("S-85 Repair Drones")) == (3, 7)
     t.destroy("S-85 Repair Drones")
     assert t.result is None
@@ -191,7 +176,7 @@ def test_advanced_the_factory_shuffles_its_trash_in_and_discovers_h_minus_1_devi
     t.set_hp("omnitron", 50)
     t.into_trash("villain", "Disintegration Ray")
     # The shuffle hides which devices come: 2, and 1 more for each automaton among them.
-    end(t, "Singularity Projector")
+    to_villain_end(t, "Singularity Projector")
     devices = [title for title in t.play_area("villain") if is_device(t, title)]
     automatons = devices.count("S-84 Automaton Drones")
     assert len(devices) == 2 + automatons
@@ -201,7 +186,7 @@ def test_advanced_the_factory_shuffles_its_trash_in_and_discovers_h_minus_1_devi
 
 def test_without_advanced_the_factory_discovers_nothing_at_the_end():
     t = factory()
-    end(t, "Singularity Projector")
+    to_villain_end(t, "Singularity Projector")
     assert t.play_area("villain") == ["Singularity Projector"]
 
 
@@ -230,7 +215,7 @@ def test_texts_do_nothing_unless_activated():
 def test_adaptive_plating_exterminates_with_three_kinds_of_1_damage_each():
     t = robot()
     t.into_play("Police Backup")  # the fourth highest hero target
-    end(t, "Adaptive Plating Subroutine")
+    to_villain_end(t, "Adaptive Plating Subroutine")
     assert hero_hp(t) == [29, 27, 31]
     assert t.hp("Police Backup") == 6
     assert sum("deals Ra 1" in line for line in t.transcript) == 3
@@ -239,13 +224,13 @@ def test_adaptive_plating_exterminates_with_three_kinds_of_1_damage_each():
 def test_adaptive_plating_hits_are_reduced_one_by_one():
     t = robot()
     t.into_play("Bulletproof Skin")
-    end(t, "Adaptive Plating Subroutine")
+    to_villain_end(t, "Adaptive Plating Subroutine")
     assert hero_hp(t) == [32, 27, 31]
 
 
 def test_wk_adaptive_plating():
     t = factory()
-    end(t, "Adaptive Plating Subroutine")
+    to_villain_end(t, "Adaptive Plating Subroutine")
     assert t.deal("legacy", "omnitron", 3, "melee") == 3
     assert t.deal("legacy", "omnitron", 3, "melee") == 0
     assert t.deal("haka", "omnitron", 3, "melee", irreducible=True) == 0
@@ -256,14 +241,14 @@ def test_wk_adaptive_plating():
 def test_adaptive_plating_is_in_place_before_the_attacker_follows_up():
     t = factory()
     t.into_play("Fiery Tornado")
-    end(t, "Adaptive Plating Subroutine")
+    to_villain_end(t, "Adaptive Plating Subroutine")
     t.use_power("ra", "Pyre", choose=("omnitron", "omnitron"))
     assert t.hp("omnitron") == 98  # Pyre 2, the Tornado's 1 fire after it 0
 
 
 def test_adaptive_plating_ends_with_the_turn_of_the_damage_and_begins_anew_in_the_next():
     t = factory()
-    end(t, "Adaptive Plating Subroutine")
+    to_villain_end(t, "Adaptive Plating Subroutine")
     t.go_to("legacy", "play")
     assert t.deal("legacy", "omnitron", 3, "melee") == 3
     assert t.deal("legacy", "omnitron", 3, "melee") == 0
@@ -278,7 +263,7 @@ def test_adaptive_plating_ends_with_the_turn_of_the_damage_and_begins_anew_in_th
 def test_adaptive_plating_protects_omnitron_alone_and_outlasts_the_card():
     t = factory()
     t.into_play("S-85 Repair Drones")
-    end(t, "Adaptive Plating Subroutine")
+    to_villain_end(t, "Adaptive Plating Subroutine")
     t.destroy("Adaptive Plating Subroutine")
     assert [t.deal("ra", "omnitron", 2, "fire") for _ in range(2)] == [2, 0]
     assert [t.deal("ra", "S-85 Repair Drones", 2, "fire") for _ in range(2)] == [2, 2]
@@ -289,7 +274,7 @@ def test_adaptive_plating_protects_omnitron_alone_and_outlasts_the_card():
 )
 def test_disintegration_ray_deals_h_energy_to_the_lowest(heroes, left):
     t = robot(*heroes)
-    end(t, "Disintegration Ray")
+    to_villain_end(t, "Disintegration Ray")
     assert hero_hp(t) == left
 
 
@@ -299,7 +284,7 @@ def test_disintegration_ray_with_more_than_h_ongoings_scraps_1_and_buries_the_to
         t.into_play(title)
     t.into_trash("legacy", "Thokk!", "Danger Sense")
     t.into_trash("ra", "Ignite")
-    end(t, "Adaptive Plating Subroutine", choose=("Singularity Projector",))
+    to_villain_end(t, "Adaptive Plating Subroutine", choose=("Singularity Projector",))
     assert t.play_area("villain") == ["Disintegration Ray", "Flechette Launcher", "Adaptive Plating Subroutine"]
     assert t.trash("villain") == ["Singularity Projector"]
     assert (t.trash("legacy"), t.deck("legacy")[-1]) == (['"Thokk!"'], "Danger Sense")
@@ -312,14 +297,14 @@ def test_disintegration_ray_with_h_ongoings_does_nothing():
     for title in ("Disintegration Ray", "Flechette Launcher"):
         t.into_play(title)
     t.into_trash("ra", "Ignite")
-    end(t, "Singularity Projector")
+    to_villain_end(t, "Singularity Projector")
     assert len(t.play_area("villain")) == 3
     assert t.trash("ra") == ["Ignite"]
 
 
 def test_electro_magnetic_railgun_deals_h_projectile_to_the_2_highest():
     t = robot()
-    end(t, "Electro-Magnetic Railgun")
+    to_villain_end(t, "Electro-Magnetic Railgun")
     assert hero_hp(t) == [29, 30, 31]
 
 
@@ -327,7 +312,7 @@ def test_electro_magnetic_railgun_with_more_than_h_ongoings_scraps_1_and_each_he
     t = factory()
     for title in ("Electro-Magnetic Railgun", "Flechette Launcher", "Flechette Launcher"):
         t.into_play(title)
-    end(t, "Singularity Projector", choose=("Singularity Projector",))
+    to_villain_end(t, "Singularity Projector", choose=("Singularity Projector",))
     assert t.play_area("villain") == ["Electro-Magnetic Railgun", "Flechette Launcher", "Flechette Launcher"]
     assert hands(t) == [3, 3, 3]
 
@@ -336,7 +321,7 @@ def test_electro_magnetic_railgun_with_h_ongoings_does_nothing():
     t = factory()
     for title in ("Electro-Magnetic Railgun", "Flechette Launcher", "S-83 Assault Drones"):
         t.into_play(title)
-    end(t, "Singularity Projector")
+    to_villain_end(t, "Singularity Projector")
     assert len(t.play_area("villain")) == 4
     assert hands(t) == [4, 4, 4]
 
@@ -345,7 +330,7 @@ def test_gl_electropulse_h():
     t = robot()
     t.into_play("Police Backup")
     t.into_play("Electro-Pulse Explosive")
-    end(t, "Protomatter Converter", choose=("Police Backup",))
+    to_villain_end(t, "Protomatter Converter", choose=("Police Backup",))
     assert hero_hp(t) == [29, 27, 31]
 
 
@@ -353,7 +338,7 @@ def test_electro_pulse_explosive_takes_1_from_damage_to_devices_until_the_villai
     t = factory()
     t.into_play("Electro-Pulse Explosive")
     t.into_play("Electro-Pulse Explosive")
-    end(t, "Singularity Projector")
+    to_villain_end(t, "Singularity Projector")
     assert t.deal("ra", "omnitron", 5, "fire") == 3
     assert t.deal("ra", "Electro-Pulse Explosive", 5, "fire") == 3
     assert t.deal("ra", "haka", 5, "fire") == 5
@@ -367,7 +352,7 @@ def test_gl_flechette():
     t = robot()
     for title in ("Dance in the Fray", "Sudden Utu", "Taonga Mana", "Mere", "Ignite"):
         t.into_play(title)
-    end(t, "Flechette Launcher")
+    to_villain_end(t, "Flechette Launcher")
     assert hero_hp(t) == [32, 30, 30]
 
 
@@ -379,7 +364,7 @@ def test_flechette_launcher_looks_at_hero_characters_and_works_x_out_anew_after_
     t.set_hp("haka", 28)
     for title in ("Ignite", "Blazing Barrier", "Solar Flare"):
         t.into_play(title)
-    end(t, "Flechette Launcher", choose=(True,))
+    to_villain_end(t, "Flechette Launcher", choose=(True,))
     assert hero_hp(t) == [18, 29, 28]  # Legacy 1 + 1 instead of Ra's 1 + 3
 
 
@@ -388,7 +373,7 @@ def test_flechette_launcher_destroys_h_minus_2_hero_ongoings(heroes, left):
     t = factory(*heroes)
     for title in ("Danger Sense", "Ignite", "Dance in the Fray", "Mere"):
         t.into_play(title)
-    end(t, "Flechette Launcher", choose=("Ignite", "Danger Sense"))
+    to_villain_end(t, "Flechette Launcher", choose=("Ignite", "Danger Sense"))
     ongoings = [title for hero in heroes for title in t.play_area(hero) if title != "Mere"]
     assert ongoings == ["Danger Sense", "Dance in the Fray"][-left:]
     assert t.in_play("Mere") and t.in_play("Flechette Launcher")
@@ -399,7 +384,7 @@ def test_protomatter_converter_exchanges_an_environment_card():
     t.into_play("Police Backup")
     t.into_play("Impending Casualty")
     t.on_deck("environment", "Bank Heist In Progress")
-    end(t, "Protomatter Converter", choose=("Police Backup",))
+    to_villain_end(t, "Protomatter Converter", choose=("Police Backup",))
     assert t.play_area("environment") == ["Impending Casualty", "Bank Heist In Progress"]
     assert t.trash("environment") == ["Police Backup"]
 
@@ -407,7 +392,7 @@ def test_protomatter_converter_exchanges_an_environment_card():
 def test_protomatter_converter_plays_the_next_villain_card_which_fabricates_too():
     t = factory()
     t.set_hp("omnitron", 90)
-    end(t, "Protomatter Converter", "S-85 Repair Drones", "Flechette Launcher")
+    to_villain_end(t, "Protomatter Converter", "S-85 Repair Drones", "Flechette Launcher")
     assert t.play_area("villain") == ["Protomatter Converter", "S-85 Repair Drones"]
     assert t.hp("omnitron") == 91
 
@@ -416,14 +401,14 @@ def test_s83_assault_drones_deal_h_minus_1_melee_to_the_2_lowest():
     t = robot()
     t.into_play("S-83 Assault Drones")
     assert t.hp("S-83 Assault Drones") == 7
-    end(t, "Disintegration Ray")
+    to_villain_end(t, "Disintegration Ray")
     assert hero_hp(t) == [30, 25, 34]
 
 
 def test_gl_drones_attacker():
     t = factory()
     t.into_play("S-83 Assault Drones")
-    end(t, "Singularity Projector")
+    to_villain_end(t, "Singularity Projector")
     t.play("legacy", "Flying Smash", choose=("S-83 Assault Drones", "omnitron", None))
     assert (t.hp("S-83 Assault Drones"), t.hp("omnitron"), t.hp("legacy")) == (4, 97, 28)
 
@@ -431,7 +416,7 @@ def test_gl_drones_attacker():
 def test_s83_assault_drones_strike_back_until_the_villain_start_phase_at_hero_targets_only():
     t = factory()
     t.into_play("S-83 Assault Drones")
-    end(t, "Singularity Projector")
+    to_villain_end(t, "Singularity Projector")
     t.into_play("Plummeting Monorail")
     t.deal("Plummeting Monorail", "omnitron", 2, "melee")
     t.deal("ra", "Plummeting Monorail", 2, "fire")
@@ -445,7 +430,7 @@ def test_s83_assault_drones_strike_back_until_the_villain_start_phase_at_hero_ta
 def test_s83_assault_drones_that_have_left_play_strike_back_no_more():
     t = factory()
     t.into_play("S-83 Assault Drones")
-    end(t, "Singularity Projector")
+    to_villain_end(t, "Singularity Projector")
     t.deal("ra", "S-83 Assault Drones", 7, "fire")
     t.deal("ra", "omnitron", 2, "fire")
     assert t.hp("ra") == 30
@@ -455,7 +440,7 @@ def test_two_s83_assault_drones_both_strike_back():
     t = factory()
     t.into_play("S-83 Assault Drones")
     t.into_play("S-83 Assault Drones")
-    end(t, "Singularity Projector")
+    to_villain_end(t, "Singularity Projector")
     t.deal("ra", "omnitron", 2, "fire")
     assert t.hp("ra") == 26
 
@@ -463,7 +448,7 @@ def test_two_s83_assault_drones_both_strike_back():
 def test_s84_automaton_drones_deal_h_minus_1_energy_to_the_3_highest():
     t = robot(*FOUR_HEROES)
     t.into_play("S-84 Automaton Drones")
-    end(t, "Protomatter Converter")
+    to_villain_end(t, "Protomatter Converter")
     assert hero_hp(t) == [29, 27, 31, 27]
 
 
@@ -471,7 +456,7 @@ def test_s84_automaton_drones_discover_a_device_which_fabricates_too():
     t = factory()
     t.set_hp("omnitron", 90)
     t.into_play("S-84 Automaton Drones")
-    end(t, "Singularity Projector", "Disintegration Ray", "S-85 Repair Drones")
+    to_villain_end(t, "Singularity Projector", "Disintegration Ray", "S-85 Repair Drones")
     assert t.play_area("villain") == ["S-84 Automaton Drones", "Singularity Projector", "S-85 Repair Drones"]
     assert t.hp("omnitron") == 91
 
@@ -484,7 +469,7 @@ def test_s85_repair_drones_give_the_h_minus_1_lowest_devices_3_hp(heroes, repair
     t.set_hp("omnitron", 60)
     for title, hp in (("S-85 Repair Drones", 3), ("S-83 Assault Drones", 2), ("S-84 Automaton Drones", 1)):
         t.set_hp(title, hp)
-    end(t, "Protomatter Converter")
+    to_villain_end(t, "Protomatter Converter")
     assert (t.hp("S-83 Assault Drones"), t.hp("S-84 Automaton Drones")) == (5, 4)
     assert t.hp("S-85 Repair Drones") == (6 if repaired == 3 else 3)
     assert t.hp("omnitron") == 60
@@ -496,7 +481,7 @@ def test_s85_repair_drones_give_each_device_1_hp_and_shuffle_the_trash_in():
     t.set_hp("S-85 Repair Drones", 3)
     t.set_hp("omnitron", 60)
     t.into_trash("villain", "Disintegration Ray", "Flechette Launcher")
-    end(t, "Singularity Projector")
+    to_villain_end(t, "Singularity Projector")
     assert (t.hp("S-85 Repair Drones"), t.hp("omnitron")) == (4, 61)
     assert t.trash("villain") == []
     assert len(t.deck("villain")) == 23
@@ -506,7 +491,7 @@ def test_singularity_projector_deals_1_lightning_and_1_more_for_each_item():
     t = robot()
     for title in ("Mere", "Taiaha", "Dance in the Fray", "The Staff of Ra"):
         t.into_play(title)
-    end(t, "Singularity Projector")
+    to_villain_end(t, "Singularity Projector")
     assert hero_hp(t) == [32, 30, 31]
 
 
@@ -517,6 +502,6 @@ def test_singularity_projector_destroys_h_minus_2_items(heroes, left):
     t = factory(*heroes)
     for title in ("The Staff of Ra", "Mere", "Taiaha", "Danger Sense"):
         t.into_play(title)
-    end(t, "Singularity Projector", choose=("The Staff of Ra", "Mere"))
+    to_villain_end(t, "Singularity Projector", choose=("The Staff of Ra", "Mere"))
     assert (t.play_area("ra"), t.play_area("haka")) == ([], left)
     assert t.in_play("Danger Sense")

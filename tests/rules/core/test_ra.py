@@ -4,50 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from sotm_env.engine.terms import DAMAGE_TYPES
+from benches import before_turn, emptied, incapacitate
 from sotm_env.testing import Table
-
-Dealt = tuple[str, str, int, str]
 
 
 def bench(ra: str = "ra") -> Table:
     """Legacy (32 HP), Ra (30, no hand) and Haka (34) against Baron Blade (40), with no other card in play."""
-    t = Table(heroes=["legacy", ra, "haka"])
-    return emptied(t)
+    return emptied(Table(heroes=["legacy", ra, "haka"]), "ra")
 
 
 def just_before_ras_turn() -> Table:
     """The same, at the end of Legacy's first turn: Ra's start phase comes next."""
-    t = Table(heroes=["legacy", "ra", "haka"])
-    t.go_to("legacy", "end")
-    for character, hp in (("Baron Blade", 40), ("Legacy", 32), ("Ra", 30), ("Haka", 34)):
-        t.set_hp(character, hp)
-    return emptied(t)
-
-
-def emptied(t: Table) -> Table:
-    """The table without cards in play and without Ra's hand."""
-    for owner in ("villain", "legacy", "ra", "haka", "environment"):
-        t.clear(owner)
-    t.on_deck("ra", *t.hand("ra"))
-    return t
+    return before_turn(Table(heroes=["legacy", "ra", "haka"]), "ra")
 
 
 def incapacitated(ra: str = "ra") -> Table:
     """The bench with Ra incapacitated."""
-    t = bench(ra)
-    t.deal("Baron Blade", "ra", 99, "melee")
-    assert t.incapacitated("ra")
-    return t
-
-
-def dealt(t: Table) -> list[Dealt]:
-    """The damage dealt this turn: source, target, amount, type."""
-    title = t.game.title_of
-    return [
-        (title[source], title[target], amount, DAMAGE_TYPES[kind])
-        for source, target, kind, amount in t.game.state.damage_dealt
-    ]
+    return incapacitate(bench(ra), "ra")
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -60,7 +33,7 @@ def test_pyre_deals_1_target_2_fire() -> None:
     t = bench()
     t.use_power("ra", "Pyre", choose=["Baron Blade"])
     assert t.hp("Baron Blade") == 40 - 2
-    assert dealt(t) == [("Ra", "Baron Blade", 2, "fire")]
+    assert t.dealt == [("Ra", "Baron Blade", 2, "fire")]
 
 
 def test_incapacitated_ra_lets_1_hero_take_a_power_phase() -> None:
@@ -113,7 +86,7 @@ def test_rekindle_deals_1_fire_and_salvages_an_ongoing_card() -> None:
     t.into_trash("ra", "Fire Blast", "Ignite")
     t.into_hand("ra", "Inferno")
     t.use_power("ra", "Rekindle", choose=["Baron Blade", "salvage"])
-    assert dealt(t) == [("Ra (First Appearance)", "Baron Blade", 1, "fire")]
+    assert t.dealt == [("Ra (First Appearance)", "Baron Blade", 1, "fire")]
     assert t.hand("ra") == ["Inferno", "Ignite"]
     assert t.trash("ra") == ["Fire Blast"]
 
@@ -170,7 +143,7 @@ def test_incapacitated_first_appearance_ra_makes_1_target_deal_itself_1_fire() -
     t = incapacitated("first_appearance_ra")
     t.incapacitated_ability("ra", 2, choose=["Baron Blade"])
     assert t.hp("Baron Blade") == 40 - 1
-    assert dealt(t)[-1] == ("Baron Blade", "Baron Blade", 1, "fire")
+    assert t.dealt[-1] == ("Baron Blade", "Baron Blade", 1, "fire")
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
@@ -207,7 +180,7 @@ def test_blazing_barrier_deals_the_attacker_3_fire_and_is_destroyed() -> None:
     assert t.deal("Blade Battalion", "Ra", 4, "melee", choose=["Blazing Barrier"]) == 4
     assert t.hp("Ra") == 30 - 4
     assert t.hp("Blade Battalion") == 5 - 3
-    assert dealt(t)[0] == ("Ra", "Blade Battalion", 3, "fire")
+    assert t.dealt[0] == ("Ra", "Blade Battalion", 3, "fire")
     assert t.trash("ra") == ["Blazing Barrier"]
 
 
@@ -264,7 +237,7 @@ def test_consuming_flame_deals_up_to_3_targets_2_fire_and_draws_for_each_destroy
     t.set_hp("Blade Battalion#2", 1)
     t.on_deck("ra", "Ignite", "Solar Flare", "Inferno")
     t.play("ra", "Consuming Flame", choose=["Blade Battalion#1", "Baron Blade", "Blade Battalion#2", "Haka"])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Ra", "Blade Battalion", 2, "fire"),
         ("Ra", "Baron Blade", 2, "fire"),
         ("Ra", "Blade Battalion", 2, "fire"),
@@ -278,7 +251,7 @@ def test_consuming_flame_may_stop_early_and_draws_nothing_for_an_incapacitated_h
     t.set_hp("Legacy", 2)
     t.play("ra", "Consuming Flame", choose=["Legacy", None])
     assert t.incapacitated("legacy")
-    assert dealt(t) == [("Ra", "Legacy", 2, "fire")]
+    assert t.dealt == [("Ra", "Legacy", 2, "fire")]
     assert t.hand("ra") == []
 
 
@@ -317,7 +290,7 @@ def test_fiery_tornado_deals_1_fire_after_each_power_of_ra_but_not_of_others() -
     t = bench()
     t.into_play("Fiery Tornado")
     t.use_power("ra", "Pyre", choose=["Baron Blade", "Haka"])
-    assert dealt(t) == [("Ra", "Baron Blade", 2, "fire"), ("Ra", "Haka", 1, "fire")]
+    assert t.dealt == [("Ra", "Baron Blade", 2, "fire"), ("Ra", "Haka", 1, "fire")]
     t.use_power("haka", "Riri", choose=["Baron Blade"])
     assert (t.hp("Baron Blade"), t.hp("Haka")) == (40 - 2 - 2, 34 - 1)
 
@@ -365,7 +338,7 @@ def test_fiery_tornado_deals_up_to_3_targets_1_fire_at_the_end_phase() -> None:
     t.into_play("Blade Battalion")
     t.into_play("Fiery Tornado")
     t.go_to("ra", "end", choose=[None, "Baron Blade", "Blade Battalion", "Haka", "Legacy"])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Ra", "Baron Blade", 1, "fire"),
         ("Ra", "Blade Battalion", 1, "fire"),
         ("Ra", "Haka", 1, "fire"),
@@ -376,20 +349,20 @@ def test_fire_blast_deals_1_target_5_fire() -> None:
     t = bench()
     t.play("ra", "Fire Blast", choose=["Baron Blade"])
     assert t.hp("Baron Blade") == 40 - 5
-    assert dealt(t) == [("Ra", "Baron Blade", 5, "fire")]
+    assert t.dealt == [("Ra", "Baron Blade", 5, "fire")]
 
 
 def test_flame_spike_deals_1_fire_and_then_ra_may_use_a_power() -> None:
     t = bench()
     t.into_play("Ignite")
     t.play("ra", "Flame Spike", choose=["Baron Blade", "Ignite", "Haka"])
-    assert dealt(t) == [("Ra", "Baron Blade", 1, "fire"), ("Ra", "Haka", 3, "fire")]
+    assert t.dealt == [("Ra", "Baron Blade", 1, "fire"), ("Ra", "Haka", 3, "fire")]
 
 
 def test_flame_spike_need_not_lead_to_a_power() -> None:
     t = bench()
     t.play("ra", "Flame Spike", choose=["Baron Blade", None])
-    assert dealt(t) == [("Ra", "Baron Blade", 1, "fire")]
+    assert t.dealt == [("Ra", "Baron Blade", 1, "fire")]
 
 
 def test_flesh_of_the_sun_god_makes_ra_immune_to_fire_alone() -> None:
@@ -422,7 +395,7 @@ def test_ignite_deals_1_target_3_fire() -> None:
     t = bench()
     t.into_play("Ignite")
     t.use_power("ra", "Ignite", choose=["Baron Blade"])
-    assert dealt(t) == [("Ra", "Baron Blade", 3, "fire")]
+    assert t.dealt == [("Ra", "Baron Blade", 3, "fire")]
     assert t.in_play("Ignite")
 
 
@@ -432,7 +405,7 @@ def test_inferno_deals_1_target_3_fire_and_then_each_non_hero_target_1() -> None
     t.into_play("Bank Heist In Progress")
     t.into_play("Police Backup")
     t.play("ra", "Inferno", choose=["Blade Battalion"])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Ra", "Blade Battalion", 3, "fire"),
         ("Ra", "Baron Blade", 1, "fire"),
         ("Ra", "Blade Battalion", 1, "fire"),
@@ -446,7 +419,7 @@ def test_living_conflagration_deals_3_fire_and_draws_2_cards_when_destroyed() ->
     t.into_play("Living Conflagration")
     t.on_deck("ra", "Ignite", "Inferno", "Solar Flare")
     t.destroy("Living Conflagration", choose=["Baron Blade"])
-    assert dealt(t) == [("Ra", "Baron Blade", 3, "fire")]
+    assert t.dealt == [("Ra", "Baron Blade", 3, "fire")]
     assert t.hand("ra") == ["Ignite", "Inferno"]
     assert t.trash("ra") == ["Living Conflagration"]
 
@@ -465,7 +438,7 @@ def test_living_conflagration_deals_up_to_3_targets_1_fire_at_the_start_phase() 
     t.into_play("Living Conflagration")
     t.into_play("Blade Battalion")
     t.go_to("ra", "start", choose=["Blade Battalion", "Baron Blade", "Legacy", "Haka"])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Ra", "Blade Battalion", 1, "fire"),
         ("Ra", "Baron Blade", 1, "fire"),
         ("Ra", "Legacy", 1, "fire"),
@@ -480,7 +453,7 @@ def test_scorched_earth_destroys_1_environment_card_and_then_burns_each_non_hero
     t.into_play("Blade Battalion")
     t.play("ra", "Scorched Earth", choose=["Impending Casualty"])
     assert t.trash("environment") == ["Impending Casualty"]
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Ra", "Baron Blade", 1, "fire"),
         ("Ra", "Blade Battalion", 1, "fire"),
         ("Ra", "Bank Heist In Progress", 1, "fire"),
@@ -512,7 +485,7 @@ def test_solar_flare_stays_for_5_fixed_psychic_at_the_start_phase() -> None:
     t = just_before_ras_turn()
     t.into_play("Solar Flare")
     t.go_to("ra", "start", choose=["deal"])
-    assert dealt(t) == [("Ra", "Ra", 5, "psychic")]
+    assert t.dealt == [("Ra", "Ra", 5, "psychic")]
     assert t.hp("Ra") == 30 - 5
     assert t.in_play("Solar Flare")
 
@@ -530,7 +503,7 @@ def test_gl_solar_flare_upkeep_an_immune_ra_may_choose_the_damage_and_keep_the_c
     t.into_play("Solar Flare")
     t.into_play("Heroic Interception")
     t.go_to("ra", "start", choose=["deal"])
-    assert dealt(t) == []
+    assert t.dealt == []
     assert t.hp("Ra") == 30
     assert t.in_play("Solar Flare")
 
@@ -577,7 +550,7 @@ def test_the_staff_of_ra_doubles_one_of_the_hits_of_inferno() -> None:
     t = bench()
     t.into_play("The Staff of Ra")
     t.play("ra", "Inferno", choose=["Baron Blade", False, True])
-    assert dealt(t) == [("Ra", "Baron Blade", 3 + 1, "fire"), ("Ra", "Baron Blade", (1 + 1) * 2, "fire")]
+    assert t.dealt == [("Ra", "Baron Blade", 3 + 1, "fire"), ("Ra", "Baron Blade", (1 + 1) * 2, "fire")]
     assert not t.in_play("The Staff of Ra")
 
 
@@ -595,11 +568,11 @@ def test_df_hero_phase_order_free_ra_picks_the_order_of_his_start_phase_texts() 
     for title in ("Solar Flare", "Fiery Tornado", "Living Conflagration"):
         t.into_play(title)
     t.go_to("ra", "start", choose=["Living Conflagration", "Baron Blade", None, "Solar Flare", "destroy"])
-    assert dealt(t) == [("Ra", "Baron Blade", 1 + 2, "fire")]
+    assert t.dealt == [("Ra", "Baron Blade", 1 + 2, "fire")]
 
     t = just_before_ras_turn()
     for title in ("Solar Flare", "Fiery Tornado", "Living Conflagration"):
         t.into_play(title)
     t.go_to("ra", "start", choose=["Fiery Tornado", "Solar Flare", "destroy", "Baron Blade", None])
-    assert dealt(t) == [("Ra", "Baron Blade", 1, "fire")]
+    assert t.dealt == [("Ra", "Baron Blade", 1, "fire")]
     assert t.play_area("ra") == ["Living Conflagration"]

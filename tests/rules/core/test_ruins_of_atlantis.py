@@ -2,75 +2,37 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from sotm_env.engine.terms import DAMAGE_TYPES
+from benches import (
+    IDLE_VILLAIN,
+    before_environment_end,
+    before_environment_start,
+    environment_plays,
+    hands,
+    hero_hp,
+    lone_villain,
+)
 from sotm_env.testing import Table
 
 HEROES = ("legacy", "ra", "haka")
 FONT = "Atlantean Font of Power"
 LIMB, MAW = "Flailing Kraken Limb", "Ravenous Kraken Maw"
-# On top of their decks, for turns in which nothing else shall happen.
-IDLE_VILLAIN = "Living Force-Field"
-IDLE = "The Pillars of Hercules"
+IDLE = "The Pillars of Hercules"  # on top of the deck: nothing else shall happen
 
-
-def bench(*heroes: str, seed: int = 0) -> Table:
-    """Legacy (32 HP), Ra (30) and Haka (34) against Baron Blade (40), no other card in play."""
-    table = Table(heroes=heroes or HEROES, environment="ruins_of_atlantis", seed=seed)
-    table.clear("villain")
-    return table
+bench = partial(lone_villain, environment="ruins_of_atlantis")
 
 
 def before_start_phase(*cards: str) -> Table:
     """At the end of the last hero's turn, with these cards in play."""
-    table = bench()
-    table.on_deck("villain", IDLE_VILLAIN)
-    table.go_to("haka", "end")
-    table.clear("villain")
-    for title in cards:
-        table.into_play(title)
-    return table
+    return before_environment_start(bench(), *cards)
 
 
 def before_end_phase(*cards: str) -> Table:
     """In the environment's end phase, with these cards in play, whose texts are still to do."""
-    table = before_start_phase()
-    table.on_deck("environment", IDLE)
-    table.go_to("environment", "end")
-    table.clear("environment")
-    for title in cards:
-        table.into_play(title)
-    return table
-
-
-def play(table: Table, title: str, *choose: str | None) -> None:
-    """Plays an environment card from the top of its deck."""
-    table.on_deck("environment", title)
-    table.play_top("environment", choose=choose)
-
-
-def holding(table: Table, hero: str, *titles: str) -> None:
-    """Gives a hero exactly these cards in hand."""
-    table.on_deck(hero, *table.hand(hero))
-    table.into_hand(hero, *titles)
-
-
-def hero_hp(table: Table) -> list[int]:
-    return [table.hp(hero) for hero in HEROES]
-
-
-def hands(table: Table) -> list[int]:
-    return [len(table.hand(hero)) for hero in HEROES]
-
-
-def dealt(table: Table) -> list[tuple[str, str, int, str]]:
-    """The damage dealt this turn: source, target, amount, type."""
-    title = table.game.title_of
-    return [
-        (title[source], title[target], amount, DAMAGE_TYPES[kind])
-        for source, target, kind, amount in table.game.state.damage_dealt
-    ]
+    return before_environment_end(bench(), *cards, idle=IDLE)
 
 
 def test_the_deck_holds_15_cards():
@@ -123,7 +85,7 @@ def test_the_font_plays_the_top_villain_card_and_then_that_of_each_hero():
     t.go_to("environment", "end", choose=["Powered Turret"])
     plays = [line for line in t.transcript if line.startswith("Play: ")]
     assert plays[-4:] == ["Play: Powered Turret", "Play: Danger Sense", "Play: Fire Blast", "Play: Mere"]
-    assert dealt(t) == [("Ra", "Powered Turret", 5, "fire")]
+    assert t.dealt == [("Ra", "Powered Turret", 5, "fire")]
     assert t.trash("ra") == ["Fire Blast"]
     assert (t.play_area("legacy"), t.play_area("haka")) == (["Danger Sense"], ["Mere"])
 
@@ -162,7 +124,7 @@ def test_the_crucible_takes_the_top_card_of_every_deck():
 def test_nobody_sees_what_goes_under_the_crucible():
     t = bench()
     before = [t.game.zone(deck, 0)[-1] for deck in range(1, 4)]
-    play(t, "The Crucible")
+    environment_plays(t, "The Crucible")
     assert set(before) <= set(t.game.under(t.card("The Crucible")))
     assert not any(t.game.is_known(card) for card in before)
 
@@ -191,7 +153,7 @@ def test_the_crucible_plays_1_of_its_cards_and_the_targets_of_that_deck_deal_the
         "Mere": ["Haka"],
         MAW: [LIMB],
     }
-    psychic = [blow for blow in dealt(t) if blow[3] == "psychic"]
+    psychic = [blow for blow in t.dealt if blow[3] == "psychic"]
     assert psychic == [(name, name, 3, "psychic") for name in hurt[drawn]]
     assert t.in_play(drawn)
     assert len(t.under("The Crucible")) == 4
@@ -215,7 +177,7 @@ def test_the_crucible_draws_different_cards_in_different_games():
 def test_an_empty_crucible_does_nothing():
     t = before_end_phase("The Crucible")
     t.go_to("environment", "end")
-    assert dealt(t) == []
+    assert t.dealt == []
     assert t.in_play("The Crucible")
 
 
@@ -231,7 +193,7 @@ def test_a_limb_deals_the_lowest_non_environment_target_5_melee():
     t = before_end_phase(LIMB, LIMB)
     t.into_play("Remote Walking Tank")
     t.go_to("environment", "end")
-    assert dealt(t) == [(LIMB, "Remote Walking Tank", 4, "melee"), (LIMB, "Remote Walking Tank", 4, "melee")]
+    assert t.dealt == [(LIMB, "Remote Walking Tank", 4, "melee"), (LIMB, "Remote Walking Tank", 4, "melee")]
     assert t.trash("villain") == ["Remote Walking Tank"]
 
 
@@ -239,7 +201,7 @@ def test_the_maw_deals_the_highest_non_environment_target_3_melee_and_3_toxic():
     t = before_end_phase(MAW)
     t.set_hp("baron_blade", 12)
     t.go_to("environment", "end")
-    assert dealt(t) == [(MAW, "Haka", 3, "melee"), (MAW, "Haka", 3, "toxic")]
+    assert t.dealt == [(MAW, "Haka", 3, "melee"), (MAW, "Haka", 3, "toxic")]
 
 
 def test_damage_to_the_maw_is_1_less():
@@ -254,23 +216,23 @@ def test_hallway_collapse_makes_each_target_deal_itself_2_and_destroys_an_enviro
     t = bench()
     for title in (LIMB, "Leaking Room", "Blade Battalion"):
         t.into_play(title)
-    play(t, "Hallway Collapse", "Leaking Room")
+    environment_plays(t, "Hallway Collapse", choose=["Leaking Room"])
     names = ("Baron Blade", "Blade Battalion", "Legacy", "Ra", "Haka", LIMB)
-    assert dealt(t) == [(name, name, 2, "melee") for name in names]
+    assert t.dealt == [(name, name, 2, "melee") for name in names]
     assert t.play_area("environment") == [LIMB]
     assert t.trash("environment") == ["Leaking Room", "Hallway Collapse"]
 
 
 def test_hallway_collapse_does_not_destroy_itself():
     t = bench()
-    play(t, "Hallway Collapse")
+    environment_plays(t, "Hallway Collapse")
     assert t.trash("environment") == ["Hallway Collapse"]
 
 
 def test_gl_danger_sense_self():
     t = bench()
     t.into_play("Danger Sense")
-    play(t, "Hallway Collapse")
+    environment_plays(t, "Hallway Collapse")
     assert hero_hp(t) == [30, 28, 32]
 
 
@@ -288,14 +250,14 @@ def test_in_the_leaking_room_all_damage_is_1_less():
 def test_an_item_stops_the_leak():
     t = before_start_phase("Leaking Room")
     for hero in HEROES:
-        holding(t, hero)
-    holding(t, "haka", "Rampage", "Mere")
+        t.set_hand(hero)
+    t.set_hand("haka", "Rampage", "Mere")
     t.go_to("environment", "start", choose=["haka"])
     assert (t.hand("haka"), t.trash("environment")) == (["Rampage"], ["Leaking Room"])
     t = before_start_phase("Leaking Room")
     for hero in HEROES:
-        holding(t, hero)
-    holding(t, "haka", "Rampage")
+        t.set_hand(hero)
+    t.set_hand("haka", "Rampage")
     t.go_to("environment", "start")
     assert t.in_play("Leaking Room")
 
@@ -303,7 +265,7 @@ def test_an_item_stops_the_leak():
 def test_the_leaking_room_costs_each_hero_a_card_and_the_villain_too():
     t = before_end_phase("Leaking Room")
     t.on_deck("villain", "Powered Turret")
-    holding(t, "ra", "Ignite", "Inferno")
+    t.set_hand("ra", "Ignite", "Inferno")
     t.go_to("environment", "end", choose=[t.hand("legacy")[0], "Inferno", t.hand("haka")[0]])
     assert hands(t) == [3, 1, 3]
     assert (t.trash("ra"), t.trash("villain"), t.play_area("villain")) == (["Inferno"], ["Powered Turret"], [])
@@ -314,7 +276,7 @@ def test_the_defended_hall_destroys_every_environment_target():
     t = bench()
     for title in (LIMB, LIMB, MAW, "Leaking Room", "Blade Battalion"):
         t.into_play(title)
-    play(t, "Mystically Defended Hall")
+    environment_plays(t, "Mystically Defended Hall")
     assert t.play_area("environment") == ["Leaking Room", "Mystically Defended Hall"]
     assert t.trash("environment") == [LIMB, LIMB, MAW]
     assert t.in_play("Blade Battalion")
@@ -323,13 +285,13 @@ def test_the_defended_hall_destroys_every_environment_target():
 def test_2_ongoing_cards_lift_the_wards_of_the_hall():
     t = before_start_phase("Mystically Defended Hall")
     for hero in HEROES:
-        holding(t, hero)
-    holding(t, "legacy", "Danger Sense")
-    holding(t, "ra", "Ignite", "Inferno", "Solar Flare", "Ignite")
+        t.set_hand(hero)
+    t.set_hand("legacy", "Danger Sense")
+    t.set_hand("ra", "Ignite", "Inferno", "Solar Flare", "Ignite")
     with pytest.raises(AssertionError, match=r"legal: \['ra', 'stop'\]"):
         t.go_to("environment", "start", choose=["legacy"])
     t = before_start_phase("Mystically Defended Hall")
-    holding(t, "ra", "Ignite", "Inferno", "Solar Flare", "Ignite")
+    t.set_hand("ra", "Ignite", "Inferno", "Solar Flare", "Ignite")
     t.go_to("environment", "start", choose=["ra", "Ignite", "Solar Flare"])
     assert t.hand("ra") == ["Inferno", "Ignite"]
     assert t.trash("environment") == ["Mystically Defended Hall"]
@@ -351,12 +313,12 @@ def test_the_pillars_allow_each_hero_a_second_play_power_and_draw():
     t.go_to("villain", "end")
     t.into_play("The Pillars of Hercules")
     t.into_play("Motivational Charge")
-    holding(t, "legacy", "Danger Sense", "Keen Vision", "Take Down")
+    t.set_hand("legacy", "Danger Sense", "Keen Vision", "Take Down")
     t.on_deck("legacy", "Dauntless Durability", "Flying Smash", "Thokk!")
     plays, powers, draws = ["Danger Sense", "Keen Vision"], ["Galvanize", "Motivational Charge", "Haka"], [True, True]
     t.run_turn("legacy", choose=[*plays, *powers, *draws])
     assert t.play_area("legacy") == ["Motivational Charge", "Danger Sense", "Keen Vision"]
-    assert dealt(t) == [("Legacy", "Haka", 3, "melee")]
+    assert t.dealt == [("Legacy", "Haka", 3, "melee")]
     assert t.hand("legacy") == ["Take Down", "Dauntless Durability", "Flying Smash"]
 
 
@@ -428,11 +390,11 @@ def test_with_10_tokens_the_ritual_is_complete():
     t = before_end_phase("Ritual Sanctum")
     for _ in range(10):
         t.deal("ra", "baron_blade", 1, "fire")
-    before = len(dealt(t))
+    before = len(t.dealt)
     t.go_to("environment", "end", choose=["Baron Blade", "Baron Blade"])
     # Legacy's Galvanize, then 2 + 1 by Pyre and by Riri.
     assert hands(t) == [7, 7, 7]
-    assert dealt(t)[before:] == [("Ra", "Baron Blade", 3, "fire"), ("Haka", "Baron Blade", 3, "melee")]
+    assert t.dealt[before:] == [("Ra", "Baron Blade", 3, "fire"), ("Haka", "Baron Blade", 3, "melee")]
     assert t.trash("environment") == ["Ritual Sanctum"]
     assert t.game.state.tokens == {}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from benches import at_full_hp, incapacitate, with_cards
 from sotm_env.decks.definitive.core.heroes.tachyon import deck
 from sotm_env.testing import Table
 
@@ -14,9 +15,8 @@ def bench(*in_play: str, tachyon: str = "tachyon", legacy: str = "legacy") -> Ta
     """Before the first villain turn, Blade without his platform, these cards in play; Tachyon's hand is empty."""
     t = Table("baron_blade", [legacy, tachyon, "haka"], "insula_primalis")
     t.clear("villain")
-    t.on_deck("tachyon", *t.hand("tachyon"))
-    for title in in_play:
-        t.into_play(title)
+    t.set_hand("tachyon")
+    with_cards(t, *in_play)
     assert (t.hp("Baron Blade"), t.hp("haka"), t.hand("tachyon")) == (40, 34, [])
     return t
 
@@ -26,10 +26,7 @@ def her_turn(*in_play: str, phase: str = "start") -> Table:
     t = bench()
     t.go_to("tachyon", "start")
     t.clear("villain")
-    for character in ("Baron Blade", "legacy", "tachyon", "haka"):
-        t.set_hp(character, t.max_hp(character))
-    for title in in_play:
-        t.into_play(title)
+    with_cards(at_full_hp(t), *in_play)
     if phase != "start":
         t.go_to("tachyon", phase)
     return t
@@ -37,11 +34,7 @@ def her_turn(*in_play: str, phase: str = "start") -> Table:
 
 def out_of_action(tachyon: str = "tachyon") -> Table:
     """Tachyon is incapacitated."""
-    t = bench(tachyon=tachyon)
-    t.set_hp("tachyon", 1)
-    t.deal("Baron Blade", "tachyon", 1, "melee")
-    assert t.incapacitated("tachyon")
-    return t
+    return incapacitate(bench(tachyon=tachyon), "tachyon")
 
 
 def sizes(t: Table, *heroes: str) -> tuple[int, ...]:
@@ -130,7 +123,7 @@ def test_testing_with_an_empty_deck_reveals_a_card_of_the_reshuffled_trash():
 
 def test_when_incapacitated_1_hero_takes_the_play_phase():
     t = out_of_action()
-    t.on_deck("haka", *t.hand("haka"))
+    t.set_hand("haka")
     t.into_hand("haka", "Mere", "Taiaha")
     t.incapacitated_ability("tachyon", 0, choose=["haka", "Mere"])
     assert t.play_area("haka") == ["Mere"]
@@ -139,7 +132,7 @@ def test_when_incapacitated_1_hero_takes_the_play_phase():
 
 def test_when_incapacitated_1_hero_collects_a_one_shot():
     t = out_of_action()
-    t.on_deck("legacy", *t.hand("legacy"))
+    t.set_hand("legacy")
     t.incapacitated_ability("tachyon", 1, choose=["legacy", "Thokk!"])
     assert t.hand("legacy") == ['"Thokk!"']
     assert len(t.deck("legacy")) == 39

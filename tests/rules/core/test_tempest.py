@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sotm_env.engine.terms import DAMAGE_TYPES
+from benches import before_turn, emptied, incapacitate, with_cards
 from sotm_env.testing import Answer, Table
 
-Dealt = tuple[str, str, int, str]
-HP = {"baron_blade": 40, "tempest": 26, "legacy": 32, "ra": 30}
 LIMITED_WEATHER = (
     "Electrical Storm",
     "Flash Flood Warning",
@@ -23,50 +21,24 @@ STORMBLADE = "Atlantean StormBlade"
 
 def bench(tempest: str = "tempest") -> Table:
     """Tempest (26 HP, no hand), Legacy (32) and Ra (30) against Baron Blade (40), with no other card in play."""
-    return emptied(Table(heroes=[tempest, "legacy", "ra"]))
+    return emptied(Table(heroes=[tempest, "legacy", "ra"]), "tempest")
 
 
 def just_before_his_turn() -> Table:
     """The same, at the end of the first villain turn: Tempest's start phase comes next."""
-    t = Table(heroes=["tempest", "legacy", "ra"])
-    t.go_to("villain", "end")
-    for character, hp in HP.items():
-        t.set_hp(character, hp)
-    return emptied(t)
+    return before_turn(Table(heroes=["tempest", "legacy", "ra"]), "tempest")
 
 
 def before_end_phase(*cards: str) -> Table:
     """Tempest's draw phase, with these cards in play; his end phase comes next."""
     t = just_before_his_turn()
     t.go_to("tempest", "draw")
-    for title in cards:
-        t.into_play(title)
-    return t
-
-
-def emptied(t: Table) -> Table:
-    """The table without cards in play and without Tempest's hand."""
-    for owner in ("villain", "tempest", "legacy", "ra", "environment"):
-        t.clear(owner)
-    t.on_deck("tempest", *t.hand("tempest"))
-    return t
+    return with_cards(t, *cards)
 
 
 def incapacitated(tempest: str = "tempest") -> Table:
     """The bench with Tempest incapacitated."""
-    t = bench(tempest)
-    t.deal("Baron Blade", "tempest", 99, "melee")
-    assert t.incapacitated("tempest")
-    return t
-
-
-def dealt(t: Table) -> list[Dealt]:
-    """The damage dealt this turn: source, target, amount, type."""
-    title = t.game.title_of
-    return [
-        (title[source], title[target], amount, DAMAGE_TYPES[kind])
-        for source, target, kind, amount in t.game.state.damage_dealt
-    ]
+    return incapacitate(bench(tempest), "tempest")
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -110,7 +82,7 @@ def test_squall_deals_each_non_hero_target_1_projectile() -> None:
         t.into_play(title)
     t.use_power("tempest", "Squall")
     names = ("Baron Blade", "Blade Battalion", "Bank Heist In Progress")
-    assert dealt(t) == [("Tempest", name, 1, "projectile") for name in names]
+    assert t.dealt == [("Tempest", name, 1, "projectile") for name in names]
 
 
 def test_incapacitated_tempest_lets_1_hero_take_a_power_phase() -> None:
@@ -226,7 +198,7 @@ def test_the_stormblade_deals_3_irreducible_lightning_and_destroys_1_weather_car
     t.use_power("tempest", STORMBLADE, choose=["Baron Blade", "Rolling Fog", "Legacy"])
     assert t.trash("tempest") == ["Rolling Fog"]
     # The lightning after the Weather card's end is reduced by the winds that are left.
-    assert dealt(t) == [("Tempest", "Baron Blade", 3, "lightning")]
+    assert t.dealt == [("Tempest", "Baron Blade", 3, "lightning")]
     assert t.hp("Legacy") == 32
 
 
@@ -237,14 +209,14 @@ def test_the_stormblade_deals_1_lightning_after_each_weather_card_is_destroyed()
     t.destroy("Rolling Fog", choose=["Baron Blade"])
     t.destroy("Maerynian Aquaculturalist", choose=["Baron Blade"])
     t.destroy("Ignite", choose=["Baron Blade"])
-    assert dealt(t) == [("Tempest", "Baron Blade", 1, "lightning")]
+    assert t.dealt == [("Tempest", "Baron Blade", 1, "lightning")]
 
 
 def test_the_stormblade_needs_no_weather_card_for_its_power() -> None:
     t = bench()
     t.into_play(STORMBLADE)
     t.use_power("tempest", STORMBLADE, choose=["Baron Blade"])
-    assert dealt(t) == [("Tempest", "Baron Blade", 3, "lightning")]
+    assert t.dealt == [("Tempest", "Baron Blade", 3, "lightning")]
 
 
 def test_ball_lightning_may_destroy_1_ongoing_and_deals_3_lightning() -> None:
@@ -253,7 +225,7 @@ def test_ball_lightning_may_destroy_1_ongoing_and_deals_3_lightning() -> None:
         t.into_play(title)
     t.play("tempest", "Ball Lightning", choose=["Living Force-Field", "Baron Blade"])
     assert t.trash("villain") == ["Living Force-Field"]
-    assert dealt(t) == [("Tempest", "Baron Blade", 3, "lightning")]
+    assert t.dealt == [("Tempest", "Baron Blade", 3, "lightning")]
     t.play("tempest", "Ball Lightning", choose=[None, "Baron Blade"])
     assert t.in_play("Impending Casualty") and t.in_play("Ignite")
     assert t.hp("Baron Blade") == 40 - 6
@@ -267,7 +239,7 @@ def test_chain_lightning_discovers_1_weather_card_and_strikes_as_many_targets_an
     targets = ["Baron Blade", "Blade Battalion", "Powered Turret", "Ra"]
     t.play("tempest", "Chain Lightning", choose=targets)
     assert t.play_area("tempest") == ["Rolling Fog", "Gift of Val'Maera"]
-    assert dealt(t) == [("Tempest", name, 3, "lightning") for name in targets[:3]]
+    assert t.dealt == [("Tempest", name, 3, "lightning") for name in targets[:3]]
     assert t.hp("Ra") == 30
 
 
@@ -297,7 +269,7 @@ def test_the_electrical_storm_deals_up_to_3_targets_1_lightning_and_stays_for_a_
     t.into_play("Blade Battalion")
     t.into_hand("tempest", "Rolling Fog", "Ball Lightning")
     t.go_to("tempest", "start", choose=["Baron Blade", "Blade Battalion", None, "discard", "Ball Lightning"])
-    assert dealt(t) == [("Tempest", name, 1 + 1, "lightning") for name in ("Baron Blade", "Blade Battalion")]
+    assert t.dealt == [("Tempest", name, 1 + 1, "lightning") for name in ("Baron Blade", "Blade Battalion")]
     assert (t.hand("tempest"), t.trash("tempest")) == (["Rolling Fog"], ["Ball Lightning"])
     assert t.in_play("Electrical Storm")
 
@@ -350,7 +322,7 @@ def test_the_hailstorm_deals_each_non_hero_target_2_cold() -> None:
         t.into_play(title)
     t.use_power("tempest", "Grievous Hailstorm")
     names = ("Baron Blade", "Blade Battalion", "Bank Heist In Progress")
-    assert dealt(t) == [("Tempest", name, 2, "cold") for name in names]
+    assert t.dealt == [("Tempest", name, 2, "cold") for name in names]
 
 
 def test_lightning_slash_discovers_1_weather_card_and_deals_1_more_than_there_are() -> None:
@@ -359,7 +331,7 @@ def test_lightning_slash_discovers_1_weather_card_and_deals_1_more_than_there_ar
     t.on_deck("tempest", "Ball Lightning", "Gift of Val'Maera")
     t.play("tempest", "Lightning Slash", choose=["Baron Blade"])
     assert t.play_area("tempest") == ["Rolling Fog", "Gift of Val'Maera"]
-    assert dealt(t) == [("Tempest", "Baron Blade", 3, "lightning")]
+    assert t.dealt == [("Tempest", "Baron Blade", 3, "lightning")]
 
 
 def test_the_hurricane_deals_up_to_4_targets_3_projectile() -> None:
@@ -369,21 +341,21 @@ def test_the_hurricane_deals_up_to_4_targets_3_projectile() -> None:
     t.into_play("Powered Turret")
     targets = ["Baron Blade", "Blade Battalion", "Powered Turret", "Legacy", "Ra"]
     t.go_to("tempest", "start", choose=targets)
-    assert dealt(t) == [("Tempest", name, 3, "projectile") for name in targets[:4]]
+    assert t.dealt == [("Tempest", name, 3, "projectile") for name in targets[:4]]
 
 
 def test_the_hurricane_stays_for_1_fixed_projectile_to_the_2_highest_hero_targets() -> None:
     t = before_end_phase("Localized Hurricane", "Shielding Winds")
     t.set_hp("Legacy", 20)
     t.go_to("tempest", "end", choose=[None, "strike"])
-    assert dealt(t) == [("Tempest", name, 1, "projectile") for name in ("Ra", "Tempest")]
+    assert t.dealt == [("Tempest", name, 1, "projectile") for name in ("Ra", "Tempest")]
     assert t.in_play("Localized Hurricane")
 
 
 def test_the_hurricane_may_be_destroyed_in_the_end_phase() -> None:
     t = before_end_phase("Localized Hurricane")
     t.go_to("tempest", "end", choose=[None, "destroy"])
-    assert dealt(t) == []
+    assert t.dealt == []
     assert t.trash("tempest") == ["Localized Hurricane"]
 
 
@@ -481,7 +453,7 @@ def test_thunderclap_deals_3_lightning_when_played() -> None:
     t = bench()
     t.play("tempest", "Thunderclap", choose=["Baron Blade"])
     t.play("tempest", "Thunderclap", choose=["Baron Blade"])
-    assert dealt(t) == [("Tempest", "Baron Blade", 3, "lightning")] * 2
+    assert t.dealt == [("Tempest", "Baron Blade", 3, "lightning")] * 2
     assert t.count_in_play("Thunderclap") == 2
 
 
@@ -490,7 +462,7 @@ def test_thunderclap_deals_up_to_3_targets_2_sonic_when_destroyed() -> None:
     t.into_play("Thunderclap")
     t.into_play("Blade Battalion")
     t.destroy("Thunderclap", choose=["Blade Battalion", "Baron Blade", None])
-    assert dealt(t) == [("Tempest", name, 2, "sonic") for name in ("Blade Battalion", "Baron Blade")]
+    assert t.dealt == [("Tempest", name, 2, "sonic") for name in ("Blade Battalion", "Baron Blade")]
 
 
 def test_thunderclap_may_be_destroyed_at_the_start_phase_and_then_resounds() -> None:
@@ -501,7 +473,7 @@ def test_thunderclap_may_be_destroyed_at_the_start_phase_and_then_resounds() -> 
     t = just_before_his_turn()
     t.into_play("Thunderclap")
     t.go_to("tempest", "start", choose=[True, "Baron Blade", None])
-    assert dealt(t) == [("Tempest", "Baron Blade", 2, "sonic")]
+    assert t.dealt == [("Tempest", "Baron Blade", 2, "sonic")]
     assert t.trash("tempest") == ["Thunderclap"]
 
 
@@ -510,7 +482,7 @@ def test_thunderclap_and_stormblade_both_answer_its_destruction() -> None:
     t.into_play(STORMBLADE)
     t.into_play("Thunderclap")
     t.destroy("Thunderclap", choose=["Baron Blade", None, "Baron Blade"])
-    assert dealt(t) == [("Tempest", "Baron Blade", 2, "sonic"), ("Tempest", "Baron Blade", 1, "lightning")]
+    assert t.dealt == [("Tempest", "Baron Blade", 2, "sonic"), ("Tempest", "Baron Blade", 1, "lightning")]
 
 
 # --- Tempest and Grand Warlord Voss ----------------------------------------------------------------------------------
@@ -518,10 +490,8 @@ def against_voss(*cards: str) -> Table:
     """Tempest against Voss (90), his nemesis, with these cards in play."""
     t = Table(villain="grand_warlord_voss", heroes=["tempest", "legacy", "ra"])
     t.clear("villain")
-    t.on_deck("tempest", *t.hand("tempest"))
-    for title in cards:
-        t.into_play(title)
-    return t
+    t.set_hand("tempest")
+    return with_cards(t, *cards)
 
 
 def test_gl_voss_nemesis_by_lightning_slash() -> None:
@@ -535,7 +505,7 @@ def test_gl_voss_mid_attack_with_voss_hit_first() -> None:
     t = against_voss("Bionauts", "Grievous Hailstorm")
     t.set_hp("Bionauts", 2)
     t.use_power("tempest", "Grievous Hailstorm")
-    assert dealt(t) == [("Tempest", "Grand Warlord Voss", 2 + 1 - 2, "cold"), ("Tempest", "Bionauts", 2, "cold")]
+    assert t.dealt == [("Tempest", "Grand Warlord Voss", 2 + 1 - 2, "cold"), ("Tempest", "Bionauts", 2, "cold")]
     assert not t.in_play("Bionauts")
 
 
@@ -544,7 +514,7 @@ def test_gl_voss_mid_attack_with_the_gene_bound_hit_first_by_chain_lightning() -
     t.set_hp("Bionauts", 2)
     t.on_deck("tempest", "Gift of Val'Maera")
     t.play("tempest", "Chain Lightning", choose=["Bionauts", "Grand Warlord Voss", None])
-    assert dealt(t) == [("Tempest", "Bionauts", 3, "lightning"), ("Tempest", "Grand Warlord Voss", 3 + 1, "lightning")]
+    assert t.dealt == [("Tempest", "Bionauts", 3, "lightning"), ("Tempest", "Grand Warlord Voss", 3 + 1, "lightning")]
 
 
 def test_gl_frosthounds_immune_to_the_hailstorm() -> None:

@@ -3,8 +3,11 @@
 ``bench`` stands before the play of her first play phase, her front up, no other card of hers in play.
 """
 
+from functools import partial
+
 import pytest
 
+from benches import hero_hp, to_villain_end, villain_plays
 from sotm_env.testing import Table
 
 FOUR_HEROES = ("legacy", "ra", "haka", "tachyon")
@@ -17,6 +20,8 @@ FOWL = (
     "Murder of Crows",
     "Unkindness of Ravens",
 )
+
+villain_end = partial(to_villain_end, idle=(IDLE,))
 
 
 def bench(*heroes: str, **options: object) -> Table:
@@ -33,22 +38,6 @@ def ruler(*heroes: str, **options: object) -> Table:
     table.go_to("villain", "play")
     assert table.flipped("the_matriarch")
     return table
-
-
-def hero_hp(table: Table) -> list[int]:
-    return [table.hp(hero) for hero in table.game.scenario.heroes]
-
-
-def villain_end(table: Table, *top: str, choose: tuple = ()) -> None:
-    """Plays on to the end of the villain end phase; the villain plays ``top`` and what follows."""
-    table.on_deck("villain", *(top or (IDLE,)))
-    table.go_to("villain", "end", choose=choose)
-
-
-def play(table: Table, *titles: str, choose: tuple = ()) -> None:
-    """The villain plays the first of these cards from the top of the deck; the others lie below it."""
-    table.on_deck("villain", *titles)
-    table.play_top("villain", choose=choose)
 
 
 # --- the character card ----------------------------------------------------------------------------------------------
@@ -160,7 +149,7 @@ def test_without_advanced_her_other_side_leaves_cohorts_destructible():
 @pytest.mark.parametrize("title", FOWL)
 def test_each_fowl_has_1_hp_and_plays_the_next_card_after_it_is_played(title):
     t = bench()
-    play(t, title, IDLE, "Horrid Cacophony")
+    villain_plays(t, title, IDLE, "Horrid Cacophony")
     assert t.play_area("villain") == [title, IDLE]
     assert (t.hp(title), t.max_hp(title)) == (1, 1)
     t.into_play(title)
@@ -169,7 +158,7 @@ def test_each_fowl_has_1_hp_and_plays_the_next_card_after_it_is_played(title):
 
 def test_a_flock_runs_through_several_cards():
     t = bench()
-    play(t, *FOWL, "Muninn", "Huginn")
+    villain_plays(t, *FOWL, "Muninn", "Huginn")
     assert t.play_area("villain") == [*FOWL, "Muninn"]
     assert t.deck("villain")[0] == "Huginn"
 
@@ -257,9 +246,9 @@ def test_carrion_fields_lets_each_cohort_deal_every_hero_target_1_toxic():
 
 def test_darken_the_sky_summons_the_mask_shuffles_fowl_in_and_deals_the_highest_h_psychic():
     t = bench()
-    play(t, "Carrion Fields")  # so that the mask, once there, plays no card after the Darkening
+    villain_plays(t, "Carrion Fields")  # so that the mask, once there, plays no card after the Darkening
     t.into_trash("villain", "Murder of Crows", "Horrid Cacophony", "Building of Rooks", MASK)
-    play(t, "Darken the Sky")
+    villain_plays(t, "Darken the Sky")
     assert t.in_play(MASK)
     assert hero_hp(t) == [32, 30, 31]
     assert t.trash("villain") == ["Horrid Cacophony", "Darken the Sky"]
@@ -269,7 +258,7 @@ def test_darken_the_sky_summons_the_mask_shuffles_fowl_in_and_deals_the_highest_
 def test_darken_the_sky_finds_no_mask_that_is_in_play_and_takes_it_from_the_deck_else():
     t = bench()
     t.into_play(MASK)
-    play(t, "Darken the Sky", "Carrion Fields", "Huginn")
+    villain_plays(t, "Darken the Sky", "Carrion Fields", "Huginn")
     assert t.count_in_play(MASK) == 1
     t = bench()
     t.on_deck("villain", "Darken the Sky", MASK)
@@ -282,13 +271,13 @@ def test_horrid_cacophony_deals_the_h_minus_1_highest_2_sonic_and_destroys_h_min
     t = bench()
     for title in ("Mere", "Ignite", "Danger Sense"):
         t.into_play(title)
-    play(t, "Horrid Cacophony", choose=("Mere",))
+    villain_plays(t, "Horrid Cacophony", choose=("Mere",))
     assert hero_hp(t) == [30, 30, 32]
     assert [t.in_play(title) for title in ("Mere", "Ignite", "Danger Sense")] == [False, True, True]
     t = bench(*FOUR_HEROES)
     for title in ("Mere", "Ignite", "Danger Sense"):
         t.into_play(title)
-    play(t, "Horrid Cacophony", choose=("Mere", "Ignite"))
+    villain_plays(t, "Horrid Cacophony", choose=("Mere", "Ignite"))
     assert hero_hp(t) == [30, 28, 32, 27]
     assert [t.in_play(title) for title in ("Mere", "Ignite", "Danger Sense")] == [False, False, True]
 
@@ -307,7 +296,7 @@ def test_huginn_takes_1_from_damage_to_her_and_to_cohorts():
 def test_huginn_answers_each_fowl_played_at_the_second_highest_hero_target():
     t = bench()
     t.into_play("Huginn")
-    play(t, "Building of Rooks", "Kettle of Vultures", IDLE)
+    villain_plays(t, "Building of Rooks", "Kettle of Vultures", IDLE)
     assert hero_hp(t) == [30, 30, 34]
     assert t.play_area("villain") == ["Huginn", "Building of Rooks", "Kettle of Vultures", IDLE]
 
@@ -315,11 +304,11 @@ def test_huginn_answers_each_fowl_played_at_the_second_highest_hero_target():
 def test_huginn_answers_before_the_next_card_is_played_and_never_the_fowl_that_brought_him():
     t = bench()
     t.into_play("Huginn")
-    play(t, "Building of Rooks", IDLE)
+    villain_plays(t, "Building of Rooks", IDLE)
     lines = t.transcript
     assert lines.index("Huginn deals Legacy 1 psychic") < lines.index(f"Play: {IDLE}")
     t = bench()
-    play(t, "Building of Rooks", "Kettle of Vultures", "Huginn")
+    villain_plays(t, "Building of Rooks", "Kettle of Vultures", "Huginn")
     assert t.in_play("Huginn")
     assert hero_hp(t) == [32, 30, 34]
 
@@ -329,7 +318,7 @@ def test_huginn_needs_a_second_hero_target():
     t.destroy("legacy")
     t.destroy("ra")
     t.into_play("Huginn")
-    play(t, "Building of Rooks", IDLE)
+    villain_plays(t, "Building of Rooks", IDLE)
     assert t.hp("haka") == 34
 
 
@@ -346,7 +335,7 @@ def test_mask_makes_the_damage_of_fowl_irreducible():
 def test_mask_plays_a_card_after_the_first_villain_card_in_a_turn_that_is_no_fowl():
     t = bench()
     t.into_play(MASK)
-    play(t, "Carrion Fields", "Huginn", "Muninn")
+    villain_plays(t, "Carrion Fields", "Huginn", "Muninn")
     assert t.play_area("villain") == [MASK, "Carrion Fields", "Huginn"]
     t.play_top("villain")
     assert t.play_area("villain") == [MASK, "Carrion Fields", "Huginn", "Muninn"]
@@ -356,14 +345,14 @@ def test_mask_plays_a_card_after_the_first_villain_card_in_a_turn_that_is_no_fow
 def test_mask_is_not_stirred_by_fowl_but_by_what_they_bring():
     t = bench()
     t.into_play(MASK)
-    play(t, "Building of Rooks", "Carrion Fields", "Huginn", "Muninn")
+    villain_plays(t, "Building of Rooks", "Carrion Fields", "Huginn", "Muninn")
     assert t.play_area("villain") == [MASK, "Building of Rooks", "Carrion Fields", "Huginn"]
 
 
 def test_mask_is_stirred_anew_in_each_turn_also_in_those_of_others_and_not_by_environment_cards():
     t = bench()
     t.into_play(MASK)
-    play(t, "Carrion Fields", "Huginn")
+    villain_plays(t, "Carrion Fields", "Huginn")
     t.clear("villain")
     t.into_play(MASK)
     t.on_deck("villain", "Horrid Cacophony")
@@ -372,7 +361,7 @@ def test_mask_is_stirred_anew_in_each_turn_also_in_those_of_others_and_not_by_en
     t.play_top("environment")
     t.clear("villain")
     t.into_play(MASK)
-    play(t, "Carrion Fields", "Huginn", "Muninn")
+    villain_plays(t, "Carrion Fields", "Huginn", "Muninn")
     assert t.play_area("villain") == [MASK, "Carrion Fields", "Huginn"]
 
 
@@ -386,9 +375,9 @@ def test_mask_is_stirred_by_the_darkening_that_summoned_it():
 
 def test_mask_counts_cards_played_before_it_came_in_the_same_turn():
     t = bench()
-    play(t, "Carrion Fields")
+    villain_plays(t, "Carrion Fields")
     t.into_play(MASK)
-    play(t, "Huginn", "Muninn")
+    villain_plays(t, "Huginn", "Muninn")
     assert t.play_area("villain") == ["Carrion Fields", MASK, "Huginn"]
 
 

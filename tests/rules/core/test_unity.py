@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sotm_env.engine.terms import DAMAGE_TYPES
+from benches import before_turn, emptied, incapacitate, with_cards
 from sotm_env.testing import Table
 
-Dealt = tuple[str, str, int, str]
-HP = {"baron_blade": 40, "unity": 26, "legacy": 32, "ra": 30}
 GOLEMS = {
     "Arsenal Bot": 9,
     "Bee Bot": 1,
@@ -23,52 +21,26 @@ GOLEMS = {
 
 def bench(unity: str = "unity") -> Table:
     """Unity (26 HP, no hand), Legacy (32) and Ra (30) against Baron Blade (40), with no other card in play."""
-    return emptied(Table(heroes=[unity, "legacy", "ra"]))
+    return emptied(Table(heroes=[unity, "legacy", "ra"]), "unity")
 
 
 def just_before_her_turn() -> Table:
     """The same, at the end of the first villain turn: Unity's start phase comes next."""
-    t = Table(heroes=["unity", "legacy", "ra"])
-    t.go_to("villain", "end")
-    for character, hp in HP.items():
-        t.set_hp(character, hp)
-    return emptied(t)
-
-
-def emptied(t: Table) -> Table:
-    """The table without cards in play and without Unity's hand."""
-    for owner in ("villain", "unity", "legacy", "ra", "environment"):
-        t.clear(owner)
-    t.on_deck("unity", *t.hand("unity"))
-    return t
+    return before_turn(Table(heroes=["unity", "legacy", "ra"]), "unity")
 
 
 def end_phase_with(*golems: str, choose: list[str | None]) -> Table:
     """Unity's end phase with these Golems in play, and a Blade Battalion."""
     t = just_before_her_turn()
     t.go_to("unity", "draw")
-    for golem in golems:
-        t.into_play(golem)
-    t.into_play("Blade Battalion")
+    with_cards(t, *golems, "Blade Battalion")
     t.go_to("unity", "end", choose=[None, *choose])
     return t
 
 
 def incapacitated(unity: str = "unity") -> Table:
     """The bench with Unity incapacitated."""
-    t = bench(unity)
-    t.deal("Baron Blade", "unity", 99, "melee")
-    assert t.incapacitated("unity")
-    return t
-
-
-def dealt(t: Table) -> list[Dealt]:
-    """The damage dealt this turn: source, target, amount, type."""
-    title = t.game.title_of
-    return [
-        (title[source], title[target], amount, DAMAGE_TYPES[kind])
-        for source, target, kind, amount in t.game.state.damage_dealt
-    ]
+    return incapacitate(bench(unity), "unity")
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -140,14 +112,14 @@ def test_sparks_deals_1_lightning_and_plays_the_top_card() -> None:
     t = bench("first_appearance_unity")
     t.on_deck("unity", "Raptor Bot")
     t.use_power("unity", "Sparks!", choose=["Baron Blade"])
-    assert dealt(t) == [("Unity (First Appearance)", "Baron Blade", 1, "lightning")]
+    assert t.dealt == [("Unity (First Appearance)", "Baron Blade", 1, "lightning")]
     assert t.play_area("unity") == ["Raptor Bot"]
 
 
 def test_sparks_leaves_a_golem_on_the_deck_in_her_play_phase() -> None:
     t = Table(heroes=["first_appearance_unity", "legacy", "ra"])
     t.go_to("villain", "end")
-    emptied(t)
+    emptied(t, "unity")
     t.go_to("unity", "play")
     t.on_deck("unity", "Raptor Bot")
     t.play("unity", "Hasty Augmentation", choose=["unity", "Sparks!", "Baron Blade"])
@@ -158,7 +130,7 @@ def test_sparks_leaves_a_golem_on_the_deck_in_her_play_phase() -> None:
 def test_sparks_makes_an_empty_deck_anew_even_if_a_golem_lies_on_the_trash() -> None:
     t = Table(heroes=["first_appearance_unity", "legacy", "ra"])
     t.go_to("villain", "end")
-    emptied(t)
+    emptied(t, "unity")
     t.go_to("unity", "play")
     t.into_trash("unity", *t.deck("unity"))
     t.into_trash("unity", "Raptor Bot")
@@ -237,7 +209,7 @@ def test_a_golem_cannot_be_played_in_her_play_phase_but_in_every_other(golem: st
 
 
 def test_a_golem_cannot_be_played_in_a_play_phase_that_unity_takes_in_another_turn() -> None:
-    t = emptied(Table(heroes=["unity", "first_appearance_legacy", "ra"]))
+    t = emptied(Table(heroes=["unity", "first_appearance_legacy", "ra"]), "unity")
     t.deal("Baron Blade", "legacy", 99, "melee")
     t.into_hand("unity", "Raptor Bot", "Supply Crate")
     with pytest.raises(AssertionError, match=r"legal: \['Supply Crate', 'stop'\]"):
@@ -263,11 +235,11 @@ def test_golems_are_hero_targets() -> None:
 
 def test_arsenal_bot_deals_up_to_2_targets_2_projectile_at_the_end_phase() -> None:
     t = end_phase_with("Arsenal Bot", choose=["Baron Blade", "Blade Battalion", "ra"])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Arsenal Bot", "Baron Blade", 2, "projectile"),
         ("Arsenal Bot", "Blade Battalion", 2, "projectile"),
     ]
-    assert dealt(end_phase_with("Arsenal Bot", choose=["Baron Blade", None])) == [
+    assert end_phase_with("Arsenal Bot", choose=["Baron Blade", None]).dealt == [
         ("Arsenal Bot", "Baron Blade", 2, "projectile")
     ]
 
@@ -279,7 +251,7 @@ def test_bee_bot_destroyed_may_destroy_an_ongoing_card_and_then_unity_deals_2_pr
     t.into_play("Ignite")
     t.deal("ra", "Bee Bot", 1, "fire", choose=["Living Force-Field", "Baron Blade"])
     assert not t.in_play("Living Force-Field") and t.in_play("Ignite")
-    assert dealt(t)[1:] == [("Unity", "Baron Blade", 2, "projectile")]
+    assert t.dealt[1:] == [("Unity", "Baron Blade", 2, "projectile")]
     assert t.trash("unity") == ["Bee Bot"]
 
 
@@ -301,7 +273,7 @@ def test_brainstorm_draws_3_cards_and_deals_up_to_3_targets_1_lightning() -> Non
     t.into_play("Bomb at City Hall")
     t.play("unity", "Brainstorm", choose=["Baron Blade", "Blade Battalion", "Bomb at City Hall", "ra"])
     assert len(t.hand("unity")) == 3
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Unity", "Baron Blade", 1, "lightning"),
         ("Unity", "Blade Battalion", 1, "lightning"),
         ("Unity", "Bomb at City Hall", 1, "lightning"),
@@ -344,7 +316,7 @@ def test_cryo_bot_answers_fire_with_as_much_cold() -> None:
     t = bench()
     t.into_play("Cryo Bot")
     t.deal("ra", "Cryo Bot", 3, "fire", choose=["Baron Blade"])
-    assert dealt(t)[1:] == [("Cryo Bot", "Baron Blade", 3, "cold")]
+    assert t.dealt[1:] == [("Cryo Bot", "Baron Blade", 3, "cold")]
     t.deal("ra", "Cryo Bot", 1, "cold")
     assert t.hp("Baron Blade") == 37
     with pytest.raises(AssertionError, match="None is no legal answer"):
@@ -353,7 +325,7 @@ def test_cryo_bot_answers_fire_with_as_much_cold() -> None:
 
 def test_cryo_bot_deals_up_to_3_targets_1_cold_at_the_end_phase() -> None:
     t = end_phase_with("Cryo Bot", choose=["Baron Blade", "Blade Battalion", "ra", "legacy"])
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Cryo Bot", "Baron Blade", 1, "cold"),
         ("Cryo Bot", "Blade Battalion", 1, "cold"),
         ("Cryo Bot", "Ra", 1, "cold"),
@@ -370,7 +342,7 @@ def test_flash_forge_costs_1_psychic_heals_golems_1_and_discovers_an_item_or_a_g
         t.set_hp(target, hp)
     t.on_deck("unity", "Brainstorm", "Supply Crate", "Raptor Bot")
     t.use_power("unity", "Flash Forge", choose=[line])
-    assert dealt(t) == [("Unity", "Unity", 1, "psychic")]
+    assert t.dealt == [("Unity", "Unity", 1, "psychic")]
     assert (t.hp("Arsenal Bot"), t.hp("Champion Bot"), t.hp("ra")) == (4, 8, 10)
     assert t.play_area("unity")[3:] == [found]
 
@@ -378,29 +350,29 @@ def test_flash_forge_costs_1_psychic_heals_golems_1_and_discovers_an_item_or_a_g
 def test_hasty_augmentation_gives_2_more_damage_to_a_heros_power() -> None:
     t = bench()
     t.play("unity", "Hasty Augmentation", choose=["ra", "Pyre", "Baron Blade"])
-    assert dealt(t) == [("Ra", "Baron Blade", 4, "fire")]
+    assert t.dealt == [("Ra", "Baron Blade", 4, "fire")]
     assert t.deal("ra", "Baron Blade", 2, "fire") == 2
 
 
 def test_hasty_augmentation_may_serve_unity_herself_and_need_not_be_taken() -> None:
     t = bench("first_appearance_unity")
     t.play("unity", "Hasty Augmentation", choose=["unity", "Sparks!", "Baron Blade"])
-    assert dealt(t)[0] == ("Unity (First Appearance)", "Baron Blade", 3, "lightning")
+    assert t.dealt[0] == ("Unity (First Appearance)", "Baron Blade", 3, "lightning")
     t = bench()
     t.play("unity", "Hasty Augmentation", choose=["ra", None])
-    assert dealt(t) == []
+    assert t.dealt == []
 
 
 def test_hasty_augmentation_raises_only_what_the_hero_deals_with_the_power_itself() -> None:
     t = bench()
     t.into_play("Fiery Tornado")
     t.play("unity", "Hasty Augmentation", choose=["ra", "Pyre", "Baron Blade", "Baron Blade"])
-    assert dealt(t) == [("Ra", "Baron Blade", 4, "fire"), ("Ra", "Baron Blade", 1, "fire")]
+    assert t.dealt == [("Ra", "Baron Blade", 4, "fire"), ("Ra", "Baron Blade", 1, "fire")]
     t = bench()
     t.into_play("Modular Workbench")
     t.into_hand("unity", "Brainstorm")
     t.play("unity", "Hasty Augmentation", choose=["unity", "Modular Workbench", "Baron Blade"])
-    assert dealt(t) == [("Unity", "Baron Blade", 1, "lightning")]
+    assert t.dealt == [("Unity", "Baron Blade", 1, "lightning")]
 
 
 def test_inspired_repair_draws_heals_golems_3_and_makes_unity_play_a_card() -> None:
@@ -439,7 +411,7 @@ def test_modular_workbench_draws_nothing_when_no_card_can_be_played() -> None:
 
 def test_platform_bot_takes_1_less_damage_and_deals_1_target_3_energy_at_the_end_phase() -> None:
     t = end_phase_with("Platform Bot", choose=["Baron Blade"])
-    assert dealt(t) == [("Platform Bot", "Baron Blade", 3, "energy")]
+    assert t.dealt == [("Platform Bot", "Baron Blade", 3, "energy")]
     assert t.deal("ra", "Platform Bot", 2, "fire") == 1
     assert t.deal("ra", "Platform Bot", 1, "fire") == 0
 
@@ -449,7 +421,7 @@ def test_powered_shock_wave_deals_each_non_hero_target_as_much_lightning_as_ther
     for title in ("Raptor Bot", "Bee Bot", "Bee Bot", "Blade Battalion", "Bomb at City Hall"):
         t.into_play(title)
     t.play("unity", "Powered Shock Wave")
-    assert dealt(t) == [
+    assert t.dealt == [
         ("Unity", "Baron Blade", 3, "lightning"),
         ("Unity", "Blade Battalion", 3, "lightning"),
         ("Unity", "Bomb at City Hall", 3, "lightning"),
@@ -458,8 +430,8 @@ def test_powered_shock_wave_deals_each_non_hero_target_as_much_lightning_as_ther
 
 def test_raptor_bot_deals_1_target_as_much_melee_as_there_are_golems() -> None:
     t = end_phase_with("Raptor Bot", "Bee Bot", "Swift Bot", choose=["Baron Blade"])
-    assert dealt(t) == [("Raptor Bot", "Baron Blade", 3, "melee")]
-    assert dealt(end_phase_with("Raptor Bot", choose=["Baron Blade"])) == [("Raptor Bot", "Baron Blade", 1, "melee")]
+    assert t.dealt == [("Raptor Bot", "Baron Blade", 3, "melee")]
+    assert end_phase_with("Raptor Bot", choose=["Baron Blade"]).dealt == [("Raptor Bot", "Baron Blade", 1, "melee")]
 
 
 def test_robot_reclamation_salvages_up_to_3_golems() -> None:
@@ -566,7 +538,7 @@ def test_volatile_parts_deal_the_non_hero_target_with_the_lowest_hp_2_fire() -> 
     t.into_play("Blade Battalion")
     t.set_hp("ra", 1)
     t.destroy("Raptor Bot")
-    assert dealt(t) == [("Unity", "Blade Battalion", 2, "fire")]
+    assert t.dealt == [("Unity", "Blade Battalion", 2, "fire")]
 
 
 def test_two_volatile_parts_act_one_after_the_other() -> None:
@@ -577,7 +549,7 @@ def test_two_volatile_parts_act_one_after_the_other() -> None:
     t.into_play("Blade Battalion")
     t.set_hp("Blade Battalion", 2)
     t.destroy("Raptor Bot")
-    assert dealt(t) == [("Unity", "Blade Battalion", 2, "fire"), ("Unity", "Baron Blade", 2, "fire")]
+    assert t.dealt == [("Unity", "Blade Battalion", 2, "fire"), ("Unity", "Baron Blade", 2, "fire")]
 
 
 def test_golems_leave_the_game_with_unity_and_are_not_destroyed() -> None:

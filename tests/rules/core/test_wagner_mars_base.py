@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from sotm_env.engine.terms import DAMAGE_TYPES
+from benches import (
+    IDLE_VILLAIN,
+    before_environment_end,
+    before_environment_start,
+    environment_plays,
+    hands,
+    lone_villain,
+    with_cards,
+)
 from sotm_env.testing import Table
 
 HEROES = ("legacy", "ra", "haka")
@@ -18,16 +28,9 @@ DOMES = (
     "Space Science Lab",
 )
 PROTOCOL, SELF_DESTRUCT = "Decompression Protocol", "Self-Destruct Sequence"
-# On top of their decks, for turns in which nothing else shall happen.
-IDLE_VILLAIN = "Living Force-Field"
-IDLE = "Space Science Lab"
+IDLE = "Space Science Lab"  # on top of the deck: nothing else shall happen
 
-
-def bench(*heroes: str) -> Table:
-    """Legacy (32 HP), Ra (30) and Haka (34) against Baron Blade (40), no other card in play."""
-    table = Table(heroes=heroes or HEROES, environment="wagner_mars_base")
-    table.clear("villain")
-    return table
+bench = partial(lone_villain, environment="wagner_mars_base")
 
 
 def before_hero_turns(*cards: str) -> Table:
@@ -36,59 +39,23 @@ def before_hero_turns(*cards: str) -> Table:
     table.on_deck("villain", IDLE_VILLAIN)
     table.go_to("villain", "end")
     table.clear("villain")
-    for title in cards:
-        table.into_play(title)
-    return table
+    return with_cards(table, *cards)
 
 
 def before_start_phase(*cards: str) -> Table:
     """At the end of the last hero's turn, with these cards in play."""
-    table = before_hero_turns()
-    table.go_to("haka", "end")
-    for title in cards:
-        table.into_play(title)
-    return table
+    return before_environment_start(bench(), *cards)
 
 
 def before_end_phase(*cards: str) -> Table:
     """In the environment's end phase, with these cards in play, whose texts are still to do."""
-    table = before_start_phase()
-    table.on_deck("environment", IDLE)
-    table.go_to("environment", "end")
-    table.clear("environment")
-    for title in cards:
-        table.into_play(title)
-    return table
-
-
-def play(table: Table, title: str, *choose: str | bool | None) -> None:
-    """Plays an environment card from the top of its deck."""
-    table.on_deck("environment", title)
-    table.play_top("environment", choose=choose)
+    return before_environment_end(bench(), *cards, idle=IDLE)
 
 
 def holding(table: Table, **hands: tuple[str, ...]) -> None:
     """Gives the heroes exactly these cards in hand, none to those not named."""
     for hero in HEROES:
-        table.on_deck(hero, *table.hand(hero))
-        table.into_hand(hero, *hands.get(hero, ()))
-
-
-def hero_hp(table: Table) -> list[int]:
-    return [table.hp(hero) for hero in HEROES]
-
-
-def hands(table: Table) -> list[int]:
-    return [len(table.hand(hero)) for hero in HEROES]
-
-
-def dealt(table: Table) -> list[tuple[str, str, int, str]]:
-    """The damage dealt this turn: source, target, amount, type."""
-    title = table.game.title_of
-    return [
-        (title[source], title[target], amount, DAMAGE_TYPES[kind])
-        for source, target, kind, amount in table.game.state.damage_dealt
-    ]
+        table.set_hand(hero, *hands.get(hero, ()))
 
 
 def test_the_deck_holds_15_cards_7_of_them_domes():
@@ -138,7 +105,7 @@ def test_the_biosphere_heals_hero_targets_by_1_when_played():
     t = bench()
     t.set_hp("ra", 20)
     t.set_hp("baron_blade", 20)
-    play(t, "Biosphere")
+    environment_plays(t, "Biosphere")
     assert (t.hp("ra"), t.hp("baron_blade")) == (21, 20)
 
 
@@ -202,7 +169,7 @@ def test_when_the_hangar_bay_is_destroyed_each_target_deals_itself_1_psychic():
     t.into_play("Bulletproof Skin")
     t.destroy("Hangar Bay")
     names = ("Baron Blade", "Blade Battalion", "Legacy", "Ra", "Haka")
-    assert dealt(t) == [(name, name, 1, "psychic") for name in names]
+    assert t.dealt == [(name, name, 1, "psychic") for name in names]
 
 
 def test_for_an_item_the_hangar_bay_lets_that_hero_collect_any_card():
@@ -215,7 +182,7 @@ def test_for_an_item_the_hangar_bay_lets_that_hero_collect_any_card():
 # --- Living Quarters -------------------------------------------------------------------------------------------------
 def test_living_quarters_let_each_hero_draw_1_when_played():
     t = bench()
-    play(t, "Living Quarters", True, False, True)
+    environment_plays(t, "Living Quarters", choose=[True, False, True])
     assert hands(t) == [5, 4, 5]
 
 
@@ -249,7 +216,7 @@ def test_meteor_strike_destroys_an_ongoing_of_each_kind_and_then_a_dome():
     t = bench()
     for title in ("Living Force-Field", "Ignite", "Danger Sense", SELF_DESTRUCT, "Medical Bay", "Biosphere"):
         t.into_play(title)
-    play(t, "Meteor Strike", "Ignite", "Biosphere")
+    environment_plays(t, "Meteor Strike", choose=["Ignite", "Biosphere"])
     assert (t.play_area("villain"), t.play_area("legacy"), t.play_area("ra")) == ([], ["Danger Sense"], [])
     assert t.play_area("environment") == [SELF_DESTRUCT]
     assert t.trash("environment") == ["Biosphere", "Medical Bay", "Meteor Strike"]
@@ -259,8 +226,8 @@ def test_oxygen_leak_makes_the_3_highest_targets_deal_themselves_3_toxic_and_des
     t = bench()
     t.into_play("Biosphere")
     t.into_play("Medical Bay")
-    play(t, "Oxygen Leak", "Medical Bay")
-    assert dealt(t) == [(name, name, 3, "toxic") for name in ("Baron Blade", "Haka", "Legacy")]
+    environment_plays(t, "Oxygen Leak", choose=["Medical Bay"])
+    assert t.dealt == [(name, name, 3, "toxic") for name in ("Baron Blade", "Haka", "Legacy")]
     assert t.play_area("environment") == ["Biosphere"]
 
 
@@ -268,7 +235,7 @@ def test_red_dust_storm_destroys_h_minus_1_items_and_a_dome():
     t = bench()
     for title in ("The Legacy Ring", "Mere", "Taiaha", "Ignite", "Biosphere", SELF_DESTRUCT):
         t.into_play(title)
-    play(t, "Red Dust Storm", "Mere", "The Legacy Ring")
+    environment_plays(t, "Red Dust Storm", choose=["Mere", "The Legacy Ring"])
     assert (t.play_area("legacy"), t.play_area("ra"), t.play_area("haka")) == ([], ["Ignite"], ["Taiaha"])
     assert t.play_area("environment") == [SELF_DESTRUCT]
 
@@ -276,8 +243,8 @@ def test_red_dust_storm_destroys_h_minus_1_items_and_a_dome():
 def test_without_a_dome_the_one_shots_breach_none():
     t = bench()
     t.into_play(SELF_DESTRUCT)
-    play(t, "Red Dust Storm")
-    play(t, "Oxygen Leak")
+    environment_plays(t, "Red Dust Storm")
+    environment_plays(t, "Oxygen Leak")
     assert t.play_area("environment") == [SELF_DESTRUCT]
 
 
@@ -307,7 +274,7 @@ def test_for_a_one_shot_that_hero_deals_a_target_3_energy_from_the_security_stat
     t = before_start_phase("Security Station")
     holding(t, ra=("Inferno",))
     t.go_to("environment", "start", choose=["ra", "Baron Blade"])
-    assert dealt(t) == [("Ra", "Baron Blade", 3, "energy")]
+    assert t.dealt == [("Ra", "Baron Blade", 3, "energy")]
     assert [line for line in t.transcript if line.startswith("ra decides (target, Security Station)")]
 
 

@@ -4,50 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from sotm_env.engine.terms import DAMAGE_TYPES
+from benches import before_turn, emptied, incapacitate
 from sotm_env.testing import Answer, Table
-
-Dealt = tuple[str, str, int, str]
-HP = {"baron_blade": 40, "wraith": 26, "legacy": 32, "ra": 30}
 
 
 def bench(wraith: str = "wraith", environment: str = "megalopolis") -> Table:
     """The Wraith (26 HP, no hand), Legacy (32) and Ra (30) against Baron Blade (40), with no other card in play."""
-    return emptied(Table(heroes=[wraith, "legacy", "ra"], environment=environment))
+    return emptied(Table(heroes=[wraith, "legacy", "ra"], environment=environment), "wraith")
 
 
 def just_before_her_turn(environment: str = "megalopolis") -> Table:
     """The same, at the end of the first villain turn: The Wraith's start phase comes next."""
-    t = Table(heroes=["wraith", "legacy", "ra"], environment=environment)
-    t.go_to("villain", "end")
-    for character, hp in HP.items():
-        t.set_hp(character, hp)
-    return emptied(t)
-
-
-def emptied(t: Table) -> Table:
-    """The table without cards in play and without The Wraith's hand."""
-    for owner in ("villain", "wraith", "legacy", "ra", "environment"):
-        t.clear(owner)
-    t.on_deck("wraith", *t.hand("wraith"))
-    return t
+    return before_turn(Table(heroes=["wraith", "legacy", "ra"], environment=environment), "wraith")
 
 
 def incapacitated(wraith: str = "wraith") -> Table:
     """The bench with The Wraith incapacitated."""
-    t = bench(wraith)
-    t.deal("Baron Blade", "wraith", 99, "melee")
-    assert t.incapacitated("wraith")
-    return t
-
-
-def dealt(t: Table) -> list[Dealt]:
-    """The damage dealt this turn: source, target, amount, type."""
-    title = t.game.title_of
-    return [
-        (title[source], title[target], amount, DAMAGE_TYPES[kind])
-        for source, target, kind, amount in t.game.state.damage_dealt
-    ]
+    return incapacitate(bench(wraith), "wraith")
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -185,7 +158,7 @@ def test_abduct_and_interrogate_reveals_the_top_of_every_deck_when_it_destroys_i
     t.on_deck("environment", "Impending Casualty")
     choose: list[Answer] = ["Blade Battalion", "Powered Turret", "Impending Casualty", None, "Baron Blade"]
     t.play("wraith", "Abduct and Interrogate", choose=choose)
-    assert dealt(t) == [("The Wraith", "Blade Battalion", 1, "toxic"), ("Ra", "Baron Blade", 5, "fire")]
+    assert t.dealt == [("The Wraith", "Blade Battalion", 1, "toxic"), ("Ra", "Baron Blade", 5, "fire")]
     assert t.trash("villain") == ["Blade Battalion", "Powered Turret"]
     assert t.trash("environment") == ["Impending Casualty"]
     assert (t.play_area("wraith"), t.play_area("legacy")) == (["Razor Ordnance"], ["Danger Sense"])
@@ -196,7 +169,7 @@ def test_abduct_and_interrogate_reveals_nothing_when_its_target_lives() -> None:
     t = bench()
     t.on_deck("villain", "Powered Turret")
     t.play("wraith", "Abduct and Interrogate", choose=["Baron Blade"])
-    assert dealt(t) == [("The Wraith", "Baron Blade", 1, "toxic")]
+    assert t.dealt == [("The Wraith", "Baron Blade", 1, "toxic")]
     assert t.deck("villain")[0] == "Powered Turret"
 
 
@@ -302,7 +275,7 @@ def test_inventory_barrage_deals_2_for_each_item_discarded() -> None:
     t = bench()
     t.into_hand("wraith", "Razor Ordnance", "Utility Belt", "Leverage")
     t.play("wraith", "Inventory Barrage", choose=["Utility Belt", "Razor Ordnance", "Baron Blade"])
-    assert dealt(t) == [("The Wraith", "Baron Blade", 4, "projectile")]
+    assert t.dealt == [("The Wraith", "Baron Blade", 4, "projectile")]
     assert t.hand("wraith") == ["Leverage"]
     t.play("wraith", "Inventory Barrage", choose=["Baron Blade"])
     assert t.hp("Baron Blade") == 36
@@ -313,7 +286,7 @@ def test_gl_inventory_barrage() -> None:
     t.into_play("Micro Targeting Computer")
     t.into_hand("wraith", "Razor Ordnance", "Utility Belt", "Stun Bolt")
     t.play("wraith", "Inventory Barrage", choose=["Utility Belt", "Razor Ordnance", "Stun Bolt", "Baron Blade"])
-    assert dealt(t) == [("The Wraith", "Baron Blade", 3 * 2 + 2, "projectile")]
+    assert t.dealt == [("The Wraith", "Baron Blade", 3 * 2 + 2, "projectile")]
 
 
 def test_leverage_draws_4_and_collects_any_card() -> None:
@@ -338,14 +311,14 @@ def test_gl_targeting_computer() -> None:
         t.into_play(title)
     targets = ["Baron Blade", "Blade Battalion", "Bank Heist In Progress"]
     t.use_power("wraith", "Throwing Knives", choose=targets)
-    assert dealt(t) == [("The Wraith", name, 3, "projectile") for name in targets]
+    assert t.dealt == [("The Wraith", name, 3, "projectile") for name in targets]
 
 
 def test_razor_ordnance_deals_1_target_3_projectile() -> None:
     t = bench()
     t.into_play("Razor Ordnance")
     t.use_power("wraith", "Razor Ordnance", choose=["Baron Blade"])
-    assert dealt(t) == [("The Wraith", "Baron Blade", 3, "projectile")]
+    assert t.dealt == [("The Wraith", "Baron Blade", 3, "projectile")]
 
 
 def test_smoke_bombs_add_1_to_her_damage_and_take_1_from_that_to_hero_targets() -> None:
@@ -399,7 +372,7 @@ def test_a_neutralized_card_does_nothing_in_its_phases_nor_when_destroyed() -> N
         t.into_play(title)
     t.use_power("wraith", "Sonic Neutralizer")
     t.destroy("Hangar Bay")
-    assert dealt(t) == []
+    assert t.dealt == []
 
 
 def test_the_stun_bolt_deals_1_lightning_and_its_target_deals_1_less_until_her_start_phase() -> None:
@@ -407,7 +380,7 @@ def test_the_stun_bolt_deals_1_lightning_and_its_target_deals_1_less_until_her_s
     t.into_play("Stun Bolt")
     t.into_play("Blade Battalion")
     t.use_power("wraith", "Stun Bolt", choose=["Blade Battalion"])
-    assert dealt(t) == [("The Wraith", "Blade Battalion", 1, "lightning")]
+    assert t.dealt == [("The Wraith", "Blade Battalion", 1, "lightning")]
     assert t.deal("Blade Battalion", "Ra", 3, "melee") == 2
     assert t.deal("Baron Blade", "Ra", 3, "melee") == 3
     t.on_deck("villain", "Living Force-Field")
@@ -422,7 +395,7 @@ def test_the_stun_bolt_weakens_a_target_that_it_does_not_hurt() -> None:
     t.into_play("Stun Bolt")
     t.into_play("Remote Walking Tank")
     t.use_power("wraith", "Stun Bolt", choose=["Remote Walking Tank"])
-    assert dealt(t) == []
+    assert t.dealt == []
     assert t.deal("Remote Walking Tank", "Ra", 3, "melee") == 2
 
 
@@ -442,20 +415,20 @@ def test_throwing_knives_deal_up_to_3_targets_1_projectile() -> None:
         t.into_play(title)
     targets: list[Answer] = ["Baron Blade", "Blade Battalion", "Powered Turret", "Ra"]
     t.use_power("wraith", "Throwing Knives", choose=targets)
-    assert dealt(t) == [("The Wraith", name, 1, "projectile") for name in targets[:3]]
+    assert t.dealt == [("The Wraith", name, 1, "projectile") for name in targets[:3]]
 
 
 def test_gl_tank_throwing_knives_do_not_scratch_the_walking_tank() -> None:
     t = Table(heroes=["wraith", "legacy", "ra", "haka"])
     t.go_to("villain", "play")
-    emptied(t)
+    emptied(t, "wraith")
     t.on_deck("villain", "Living Force-Field")
     t.into_play("Remote Walking Tank")
     t.into_play("Throwing Knives")
     t.use_power("wraith", "Throwing Knives", choose=["Remote Walking Tank", None])
     assert t.hp("Remote Walking Tank") == 5
     t.go_to("villain", "end")
-    assert dealt(t) == [("Remote Walking Tank", "Haka", 4, "energy")]
+    assert t.dealt == [("Remote Walking Tank", "Haka", 4, "energy")]
 
 
 def test_the_utility_belt_allows_a_second_power() -> None:
@@ -472,7 +445,7 @@ def test_the_utility_belt_draws_2_or_plays_an_item() -> None:
     t.into_play("Utility Belt")
     t.use_power("wraith", "Utility Belt", choose=["draw"])
     assert len(t.hand("wraith")) == 2
-    t.on_deck("wraith", *t.hand("wraith"))
+    t.set_hand("wraith")
     t.into_hand("wraith", "Razor Ordnance", "Leverage")
     t.use_power("wraith", "Utility Belt", choose=["play"])
     assert t.in_play("Razor Ordnance")

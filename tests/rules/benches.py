@@ -1,0 +1,108 @@
+"""What the tests of many decks share: tables with little in play, common steps, and readings of all heroes at once.
+
+A set-up that takes a table gives it back, so that one can follow another. What only one deck needs stays in its file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from sotm_env.testing import Answer, Table
+
+HEROES = ("legacy", "ra", "haka")
+IDLE_VILLAIN = "Living Force-Field"  # of Baron Blade's deck: on its own it does nothing to the heroes
+
+
+# --- set-ups ---------------------------------------------------------------------------------------------------------
+def lone_villain(*heroes: str, **setup: Any) -> Table:
+    """No card in the villain's play area but the character: unless said otherwise, Baron Blade (40 HP).
+
+    Against him stand Legacy (32), Ra (30) and Haka (34), unless others are named; ``setup`` goes to ``Table``.
+    """
+    table = Table(heroes=heroes or HEROES, **setup)
+    table.clear("villain")
+    return table
+
+
+def emptied(table: Table, *empty_handed: str) -> Table:
+    """No card in play but the characters, and no card in the hands of these heroes."""
+    for owner in table.game.table.ids:
+        table.clear(owner)
+    for hero in empty_handed:
+        table.set_hand(hero)
+    return table
+
+
+def at_full_hp(table: Table) -> Table:
+    """The villain and the heroes at their maximum HP."""
+    for character in table.game.table.ids[: table.game.environment]:
+        table.set_hp(character, table.max_hp(character))
+    return table
+
+
+def before_turn(table: Table, hero: str) -> Table:
+    """At the end of the turn before a hero's: all at full HP, no card in play but the characters, none in that hand."""
+    table.go_to(table.game.table.ids[table.owner(hero) - 1], "end")
+    return at_full_hp(emptied(table, hero))
+
+
+def before_environment_start(table: Table, *cards: str) -> Table:
+    """At the end of the last hero's turn after an idle one of Baron Blade's, with these cards in play."""
+    table.on_deck("villain", IDLE_VILLAIN)
+    table.go_to(table.game.table.ids[table.game.environment - 1], "end")
+    table.clear("villain")
+    return with_cards(table, *cards)
+
+
+def before_environment_end(table: Table, *cards: str, idle: str) -> Table:
+    """In the environment's end phase after the play of ``idle``, with these cards in play; their texts come next."""
+    before_environment_start(table)
+    table.on_deck("environment", idle)
+    table.go_to("environment", "end")
+    table.clear("environment")
+    return with_cards(table, *cards)
+
+
+def with_cards(table: Table, *cards: str) -> Table:
+    """These cards put into play, from left to right."""
+    for title in cards:
+        table.into_play(title)
+    return table
+
+
+def incapacitate(table: Table, hero: str) -> Table:
+    """The hero incapacitated by damage from the villain."""
+    table.deal(table.game.table.ids[0], hero, 99, "melee")
+    assert table.incapacitated(hero)
+    return table
+
+
+# --- steps -----------------------------------------------------------------------------------------------------------
+def villain_plays(table: Table, *top: str, choose: Iterable[Answer] = ()) -> None:
+    """The villain plays the first of these cards from the top of the deck; the others lie below it."""
+    table.on_deck("villain", *top)
+    table.play_top("villain", choose)
+
+
+def environment_plays(table: Table, *top: str, choose: Iterable[Answer] = ()) -> None:
+    """The environment plays the first of these cards from the top of the deck; the others lie below it."""
+    table.on_deck("environment", *top)
+    table.play_top("environment", choose)
+
+
+def to_villain_end(table: Table, *top: str, idle: Iterable[str] = (), choose: Iterable[Answer] = ()) -> None:
+    """Plays on to the end of the villain end phase; the villain plays ``top``, else ``idle``, and what follows."""
+    table.on_deck("villain", *(top or idle))
+    table.go_to("villain", "end", choose)
+
+
+# --- readings --------------------------------------------------------------------------------------------------------
+def hero_hp(table: Table) -> list[int]:
+    """The HP of each hero."""
+    return [table.hp(hero) for hero in table.game.scenario.heroes]
+
+
+def hands(table: Table) -> list[int]:
+    """How many cards each hero holds."""
+    return [len(table.hand(hero)) for hero in table.game.scenario.heroes]
