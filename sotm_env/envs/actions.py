@@ -7,6 +7,8 @@ powers of the same card have actions of their own. Ids depend on the scenario al
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
@@ -67,6 +69,10 @@ class ActionSpace:
     def _add(self, name: str) -> int:
         self.names.append(name)
         return len(self.names) - 1
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Copies begin anew: what was looked at last is no part of the space.
+        return {**self.__dict__, "_decision": None, "_actions": []}
 
     def action(self, game: Game, decision: Decision, option: int) -> int:
         """The action id of one option of a decision."""
