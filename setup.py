@@ -24,7 +24,9 @@ def compiled_engine() -> list[object]:
     from mypyc.build import mypycify
 
     modules = sorted(path for path in Path("sotm_env/engine").glob("*.py") if path.stem not in INTERPRETED)
-    return mypycify(["--config-file=mypyc.ini", *map(str, modules)], opt_level="2")
+    # The library that they share lies beside them, where an editable installation finds it, too.
+    flags = ["--config-file=mypyc.ini", *map(str, modules)]
+    return mypycify(flags, opt_level="2", group_name="sotm_env.engine.compiled")
 
 
 setup(
