@@ -48,6 +48,7 @@ class Benchmark:
         scenario: of all measurements.
         play: by what was played (``players``) its speed.
         clone_microseconds: of ``Game.clone`` at decisions in the middle of games.
+        environment_clone_microseconds: of ``clone`` of the environments, at the same decisions.
         clone_and_choose_microseconds: of a clone and one choice on it, which first does the current effect over.
         observation_microseconds: by encoder.
         mask_microseconds: of the action mask.
@@ -58,6 +59,7 @@ class Benchmark:
     scenario: str
     play: dict[str, Speed]
     clone_microseconds: float
+    environment_clone_microseconds: dict[str, float]
     clone_and_choose_microseconds: float
     observation_microseconds: dict[str, float]
     mask_microseconds: float
@@ -86,6 +88,10 @@ def run_benchmark(scenario: Scenario | None = None, games: int = 30, repeats: in
         scenario=str(scenario),
         play={name: time_play(play, games, repeats) for name, play in players(scenario).items()},
         clone_microseconds=time_each(positions, Game.clone, repeats),
+        environment_clone_microseconds={
+            name: time_each(positions, _cloner(environment), repeats)
+            for name, environment in (("raw_env", raw_env(scenario)), ("env", env(scenario)), ("team", team))
+        },
         clone_and_choose_microseconds=time_each(positions, lambda game: game.clone().choose(0), repeats),
         observation_microseconds={
             name: time_each(positions, _observer(make(table)), repeats) for name, make in ENCODERS.items()
@@ -251,6 +257,16 @@ def _observer(encoder: Any) -> Callable[[Game], object]:
         return encoder.encode(game, decision.player if decision is not None else 0)
 
     return observe
+
+
+def _cloner(environment: Any) -> Callable[[Game], object]:
+    environment.reset(seed=0)
+
+    def clone(game: Game) -> object:
+        environment.unwrapped.game = game
+        return environment.clone()
+
+    return clone
 
 
 def time_import(repeats: int) -> tuple[float, bool]:

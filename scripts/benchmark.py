@@ -23,6 +23,8 @@ def show(benchmark: Benchmark, console: Console) -> None:
     console.print(speeds)
     times = Table("", "time", show_header=False)
     times.add_row("clone", f"{benchmark.clone_microseconds:.1f} µs")
+    for name, microseconds in benchmark.environment_clone_microseconds.items():
+        times.add_row(f"clone of {name}", f"{microseconds:.1f} µs")
     times.add_row("clone and choose", f"{benchmark.clone_and_choose_microseconds:.1f} µs")
     for name, microseconds in benchmark.observation_microseconds.items():
         times.add_row(f"observation ({name})", f"{microseconds:.1f} µs")

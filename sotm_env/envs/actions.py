@@ -53,8 +53,7 @@ class ActionSpace:
         self.of_power = self._powers(table)
         self.n = len(self.names)
         # The decision last looked at, and its actions: an environment asks for them twice, before and at the choice.
-        self._decision: Decision | None = None
-        self._actions: list[int] = []
+        self._last: tuple[Decision | None, list[int]] = (None, [])
 
     def _powers(self, table: CardTable) -> list[int]:
         """By power number its action. Copies of a limited card, which are never in play at once, share theirs."""
@@ -72,7 +71,7 @@ class ActionSpace:
 
     def __getstate__(self) -> dict[str, Any]:
         # Copies begin anew: what was looked at last is no part of the space.
-        return {**self.__dict__, "_decision": None, "_actions": []}
+        return {**self.__dict__, "_last": (None, [])}
 
     def action(self, game: Game, decision: Decision, option: int) -> int:
         """The action id of one option of a decision."""
@@ -98,19 +97,21 @@ class ActionSpace:
 
     def _pending(self, game: Game) -> list[int]:
         decision = game.decision
+        last, actions = self._last
+        if decision is last:
+            return actions
         if decision is None:
-            return []
-        if decision is not self._decision:
-            self._decision = decision
-            if decision.of == CARD:
-                in_play, of_title, on_table = self.in_play, self.of_title, game.state.in_play
-                self._actions = [
-                    STOP_ACTION if option == STOP else in_play[option] if option in on_table else of_title[option]
-                    for option in decision.options
-                ]
-            else:
-                self._actions = [self.action(game, decision, option) for option in decision.options]
-        return self._actions
+            actions = []
+        elif decision.of == CARD:
+            in_play, of_title, on_table = self.in_play, self.of_title, game.state.in_play
+            actions = [
+                STOP_ACTION if option == STOP else in_play[option] if option in on_table else of_title[option]
+                for option in decision.options
+            ]
+        else:
+            actions = [self.action(game, decision, option) for option in decision.options]
+        self._last = decision, actions
+        return actions
 
     def mask(self, game: Game) -> npt.NDArray[np.int8]:
         """1 for each legal action, int8, shape ``(n,)``."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import copy
-import pickle
+import secrets
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from sotm_env.engine import rng
 from sotm_env.engine.scenario import Scenario
 from sotm_env.envs.core import RENDER_MODES, Core
 from sotm_env.envs.flat import FlatEncoder
@@ -28,9 +30,6 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
     "action_mask": int8[N]}``; the mask is all 0 for an agent that is not to act, and is also in
     ``info["action_mask"]``. The reward is shared by the team.
 
-    The environment can be copied at any time: ``clone()``, ``save_state()`` and ``load_state()``, ``copy.deepcopy`` and
-    ``pickle`` give or restore a true copy of the game in progress.
-
     Args:
         scenario: a ``Scenario``; or its fields as keyword arguments, which change the default scenario.
         observation: ``"flat"`` (a float32 vector), ``"entities"`` (a table of cards and a global vector) or ``"text"``
@@ -45,6 +44,19 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         "is_parallelizable": False,
         "render_fps": 1,
     }
+    MOVING = Core.MOVING | {
+        "agents",
+        "rewards",
+        "_cumulative_rewards",
+        "terminations",
+        "truncations",
+        "infos",
+        "agent_selection",
+        "_skip_agent_selection",
+        "_mask",
+        "_seeds",
+    }
+    MADE_WHEN_ASKED_FOR = frozenset({"observation_spaces", "action_spaces", "state_space"})
 
     def __init__(
         self,
@@ -59,15 +71,28 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         self.possible_agents = [f"hero_{deck - 1}" for deck in heroes]
         self._deck_of_agent = dict(zip(self.possible_agents, heroes, strict=True))
         self._state_encoder = FlatEncoder(self.encoder.table)
-        self.state_space = self._state_encoder.space
-        self.observation_spaces = {
+        self._no_action = np.zeros(self.actions.n, dtype=np.int8)
+        self._seeds = rng.seeded(secrets.randbits(64))
+        self.agents: list[str] = []
+
+    # Spaces draw random samples, so each environment has its own, made when first asked for.
+    @cached_property
+    def observation_spaces(self) -> dict[str, spaces.Space[Any]]:  # type: ignore[override]
+        """By agent its observation space."""
+        return {
             agent: spaces.Dict({"observation": copy.deepcopy(self.encoder.space), "action_mask": self.mask_space()})
             for agent in self.possible_agents
         }
-        self.action_spaces = {agent: spaces.Discrete(self.actions.n) for agent in self.possible_agents}
-        self._no_action = np.zeros(self.actions.n, dtype=np.int8)
-        self._seeds = np.random.default_rng()
-        self.agents: list[str] = []
+
+    @cached_property
+    def action_spaces(self) -> dict[str, spaces.Space[Any]]:  # type: ignore[override]
+        """By agent its action space."""
+        return {agent: spaces.Discrete(self.actions.n) for agent in self.possible_agents}
+
+    @cached_property
+    def state_space(self) -> spaces.Space[Any]:
+        """The space of ``state()``."""
+        return copy.deepcopy(self._state_encoder.space)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The observation space of an agent; the same object on each call."""
@@ -80,9 +105,11 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
     # --- playing -----------------------------------------------------------------------------------------------------
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a game: ``Game(scenario, seed)``. Without a seed it draws the next one of its own."""
-        if seed is not None:
-            self._seeds = np.random.default_rng(seed)
-        self.begin(int(self._seeds.integers(2**31)) if seed is None else seed)
+        if seed is None:
+            seed, self._seeds = rng.draw(self._seeds, 2**31)
+        else:
+            self._seeds = rng.seeded(seed)
+        self.begin(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -145,53 +172,6 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
 
     def close(self) -> None:
         """Nothing is held."""
-
-    # --- copying -----------------------------------------------------------------------------------------------------
-    def __getstate__(self) -> dict[str, Any]:
-        made = {"scenario", "observation_kind", "render_mode", "reward"}
-        moving = self.__dict__.keys() & _MOVING
-        return {name: self.__dict__[name] for name in made | moving}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        raw_env.__init__(self, state["scenario"], state["observation_kind"], state["reward"], state["render_mode"])
-        self.__dict__.update({name: value for name, value in state.items() if name in _MOVING})
-
-    def clone(self) -> raw_env:
-        """An independent environment at this very decision."""
-        return copy.deepcopy(self)
-
-    def save_state(self) -> bytes:
-        """The game in progress as bytes, for ``load_state`` of an environment of the same scenario."""
-        moving = {name: self.__dict__[name] for name in _MOVING if name in self.__dict__}
-        return pickle.dumps((self.scenario, self.reward, moving))
-
-    def load_state(self, state: bytes) -> None:
-        """Goes on from where ``save_state`` was called.
-
-        Raises:
-            ValueError: the state belongs to another scenario.
-        """
-        scenario, reward, moving = pickle.loads(state)
-        if scenario != self.scenario:
-            raise ValueError(f"load_state: the state belongs to {scenario}; this environment plays {self.scenario}")
-        self.reward = reward
-        self.__dict__.update(moving)
-
-
-# What changes in the course of a game.
-_MOVING = {
-    "game",
-    "agents",
-    "rewards",
-    "_cumulative_rewards",
-    "terminations",
-    "truncations",
-    "infos",
-    "agent_selection",
-    "_skip_agent_selection",
-    "_mask",
-    "_seeds",
-}
 
 
 class SavableEnv(wrappers.OrderEnforcingWrapper[str, Observation, Any]):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -70,12 +72,19 @@ def one_of(name: str, value: Any, allowed: Sequence[Any]) -> Any:
 class Core:
     """A game of a scenario with actions, observations and rewards; the base of every environment.
 
+    An environment can be copied at any time: ``clone()``, ``save_state()`` and ``load_state()``, ``copy.deepcopy`` and
+    ``pickle`` give or restore a true copy of the game in progress.
+
     Attributes:
         scenario, game: what is played.
         actions: the ``ActionSpace``.
         encoder: makes observations; ``observation_layout`` names what is in them.
         reward: the reward callable.
     """
+
+    # The attributes that change in the course of a game; copies share the others, but for those made when asked for.
+    MOVING: ClassVar[frozenset[str]] = frozenset({"game", "reward"})
+    MADE_WHEN_ASKED_FOR: ClassVar[frozenset[str]] = frozenset()
 
     render_mode: str | None
     game: Game
@@ -143,3 +152,50 @@ class Core:
             print(text)
             return None
         return text
+
+    # --- copying -----------------------------------------------------------------------------------------------------
+    def _arguments(self) -> dict[str, Any]:
+        """What the environment was made from."""
+        return {
+            "scenario": self.scenario,
+            "observation": self.observation_kind,
+            "reward": self.reward,
+            "render_mode": self.render_mode,
+        }
+
+    def _moving(self) -> dict[str, Any]:
+        return {name: self.__dict__[name] for name in self.MOVING & self.__dict__.keys()}
+
+    def clone(self) -> Self:
+        """An independent environment at this very decision."""
+        other = object.__new__(type(self))
+        kept = self.__dict__.keys() - self.MADE_WHEN_ASKED_FOR
+        other.__dict__.update({name: self.__dict__[name] for name in kept})
+        other.__dict__.update(copy.deepcopy(self._moving()))
+        return other
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
+
+    def __getstate__(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        return self._arguments(), self._moving()
+
+    def __setstate__(self, state: tuple[dict[str, Any], dict[str, Any]]) -> None:
+        arguments, moving = state
+        type(self).__init__(self, **arguments)
+        self.__dict__.update(moving)
+
+    def save_state(self) -> bytes:
+        """The game in progress as bytes, for ``load_state`` of an environment of the same scenario."""
+        return pickle.dumps((self.scenario, self._moving()))
+
+    def load_state(self, state: bytes) -> None:
+        """Goes on from where ``save_state`` was called.
+
+        Raises:
+            ValueError: the state belongs to another scenario.
+        """
+        scenario, moving = pickle.loads(state)
+        if scenario != self.scenario:
+            raise ValueError(f"load_state: the state belongs to {scenario}; this environment plays {self.scenario}")
+        self.__dict__.update(moving)

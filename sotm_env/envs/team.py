@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+from functools import cached_property
 from typing import Any
 
 import gymnasium
@@ -27,6 +29,8 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
+    MOVING = Core.MOVING | {"_mask", "_np_random", "_np_random_seed"}
+    MADE_WHEN_ASKED_FOR = frozenset({"observation_space", "action_space"})
 
     def __init__(
         self,
@@ -39,8 +43,20 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
     ) -> None:
         super().__init__(scenario, observation, reward, render_mode, fields)
         self.illegal_action = one_of("illegal_action", illegal_action, ("end", "raise"))
-        self.observation_space = self.encoder.space
-        self.action_space = spaces.Discrete(self.actions.n)
+
+    # Spaces draw random samples, so each environment has its own, made when first asked for.
+    @cached_property
+    def observation_space(self) -> spaces.Space[Any]:  # type: ignore[override]
+        """The space of observations."""
+        return copy.deepcopy(self.encoder.space)
+
+    @cached_property
+    def action_space(self) -> spaces.Discrete:  # type: ignore[override]
+        """The space of actions."""
+        return spaces.Discrete(self.actions.n)
+
+    def _arguments(self) -> dict[str, Any]:
+        return {**super()._arguments(), "illegal_action": self.illegal_action}
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begins a game: ``Game(scenario, seed)``. Without a seed it draws one from ``np_random``."""

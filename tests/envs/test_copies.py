@@ -84,10 +84,11 @@ def test_a_saved_state_is_loaded_again_here_and_in_a_fresh_environment(make: Cal
     check_equal(env.unwrapped.game, fresh.unwrapped.game, "load_state")
 
 
-@pytest.mark.parametrize("how", COPIES)
+@pytest.mark.parametrize("how", CLONES)
 def test_a_copy_of_the_team_environment(how: str) -> None:
-    env = half_way(TeamEnv())
-    other = COPIES[how](env)
+    env = half_way(TeamEnv(reward="shaped", illegal_action="raise"))
+    other = CLONES[how](env)
+    assert (other.illegal_action, other.reward.scale) == ("raise", 0.5) and other.reward is not env.reward
     check_equal(env.game, other.game, how)
     assert np.array_equal(env.action_masks(), other.action_masks())
     for copied in (env, other):
@@ -96,6 +97,41 @@ def test_a_copy_of_the_team_environment(how: str) -> None:
     env.reset()
     other.reset()
     assert env.game.seed == other.game.seed
+
+
+def test_the_team_environment_loads_what_it_saved() -> None:
+    env = half_way(TeamEnv(reward="shaped"))
+    saved, shown = env.save_state(), env.observe()[0]
+    rewards = []
+    for loading in (env, TeamEnv(reward="shaped"), env):
+        loading.load_state(saved)
+        assert np.array_equal(loading.observe()[0], shown)
+        random = Random(3)
+        steps = [loading.step(random.choice(loading.actions.actions(loading.game))) for _ in range(25)]
+        rewards.append([reward for _, reward, *_ in steps])
+    assert rewards[0] == rewards[1] == rewards[2] and any(rewards[0])
+    with pytest.raises(ValueError, match="load_state: the state belongs to"):
+        TeamEnv(villain="omnitron").load_state(saved)
+
+
+@pytest.mark.parametrize("make", [sotm_env.raw_env, TeamEnv], ids=["raw_env", "team"])
+def test_copies_share_no_space_that_draws_samples(make: Callable[..., Any]) -> None:
+    env = half_way(make())
+    other = env.clone()
+    for one, two in zip(spaces_of(env), spaces_of(other), strict=True):
+        assert one == two and one is not two
+        one.seed(1), two.seed(1)
+        one.sample()
+        one.seed(1)
+        assert str(one.sample()) == str(two.sample())
+    assert spaces_of(env)[0] is spaces_of(env)[0]
+
+
+def spaces_of(env: Any) -> list[Any]:
+    if isinstance(env, TeamEnv):
+        return [env.observation_space, env.action_space]
+    agent = env.agents[0]
+    return [env.observation_space(agent), env.action_space(agent), env.state_space]
 
 
 def test_a_copy_before_the_first_reset() -> None:

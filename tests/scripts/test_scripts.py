@@ -109,6 +109,7 @@ def test_benchmark_measures_everything(tmp_path: Path, capsys: pytest.CaptureFix
     assert all(speed["decisions_per_second"] > 0 for speed in measured["play"].values())
     assert {"flat"} <= measured["observation_microseconds"].keys()
     assert measured["clone_microseconds"] > 0
+    assert measured["environment_clone_microseconds"].keys() == {"raw_env", "env", "team"}
     assert measured["import_loads_torch"] is False
     assert "clone" in capsys.readouterr().out
 
