@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import numpy as np
 
@@ -23,6 +23,8 @@ from sotm_env.envs.core import ENCODERS, make_scenario
 from sotm_env.envs.team import TeamEnv
 from sotm_env.envs.vector import TeamVectorEnv
 
+K = TypeVar("K")
+V = TypeVar("V")
 POSITIONS: Final = 200  # moments of games at which clones and observations are timed
 IMPORT_TEST: Final = """
 import sys, time
@@ -180,10 +182,15 @@ def compare_with_peers(scenario: Scenario | None = None, seconds: float = 2.0, r
         seconds: that each plays in each repeat.
     """
     everyone = {**players(scenario or make_scenario()), **installed_peers()}
-    measured: dict[str, list[float]] = {name: [] for name in everyone}
+    return _in_turn(everyone, lambda play, repeat: _decisions_per_second(play, repeat * 10_000, seconds), repeats)
+
+
+def _in_turn(everyone: dict[K, V], measure: Callable[[V, int], float], repeats: int) -> dict[K, float]:
+    """Measures each once in every repeat, given its number, so that all meet the same moods of the machine; medians."""
+    measured: dict[K, list[float]] = {name: [] for name in everyone}
     for repeat in range(repeats):
-        for name, play in everyone.items():
-            measured[name].append(_decisions_per_second(play, repeat * 10_000, seconds))
+        for name, each in everyone.items():
+            measured[name].append(measure(each, repeat))
     return {name: statistics.median(speeds) for name, speeds in measured.items()}
 
 
@@ -207,24 +214,22 @@ def compare_workers(
     Args:
         seconds: that each plays in each repeat.
     """
-    pairs = list(itertools.product(games, workers))
-    measured: dict[tuple[int, int], list[float]] = {pair: [] for pair in pairs}
-    for _ in range(repeats):
-        for pair in pairs:
-            measured[pair].append(_vector_decisions_per_second(*pair, seconds))
-    return {pair: statistics.median(speeds) for pair, speeds in measured.items()}
+    pairs = {pair: pair for pair in itertools.product(games, workers)}
+    return _in_turn(pairs, lambda pair, _: _vector_decisions_per_second(*pair, seconds), repeats)
 
 
 def _vector_decisions_per_second(games: int, workers: int, seconds: float) -> float:
-    environment, random, steps = TeamVectorEnv(games, workers), np.random.default_rng(0), 0
+    environment, random = TeamVectorEnv(games, workers), np.random.default_rng(0)
     masks = environment.reset(seed=0)[1]["action_mask"]
-    start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
+
+    def step(_: int) -> int:
+        nonlocal masks
         masks = environment.step(np.argmax(masks * random.random(masks.shape), axis=1))[4]["action_mask"]
-        steps += 1
-    elapsed = time.perf_counter() - start
+        return games
+
+    speed = _decisions_per_second(step, 0, seconds)
     environment.close()
-    return steps * games / elapsed
+    return speed
 
 
 # --- timing ----------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from sotm_env.engine import abilities as on
@@ -168,15 +168,25 @@ class Plays(Moves):
             done.add(in_play[pending[0]])
             yield from self.activate(pending[0], mark)
 
-    def reveal_and_play(self, card: int, deck: int, selector: Selector) -> Effect:
-        """Reveals the top card of a deck; a fitting one is played, anything else is discarded."""
+    def reveal_and_play(
+        self, card: int, deck: int, selector: Selector, otherwise: Callable[[int], None] | None = None
+    ) -> Asks[int | None]:
+        """Reveals the top card of a deck; a fitting one is played and returned, any other discarded.
+
+        Args:
+            otherwise: what is done with any other card instead of discarding it.
+        """
         revealed = yield from self.reveal_one(deck)
         if revealed is None:
-            return
+            return None
         if selector(self, card, revealed):
             yield from self.play(revealed)
-        else:
+            return revealed
+        if otherwise is None:
             self.discard(revealed)
+        else:
+            otherwise(revealed)
+        return None
 
     # --- searching ---------------------------------------------------------------------------------------------------
     def discover(self, card: int, selector: Selector, count: int = 1, deck: int | None = None) -> Asks[list[int]]:

@@ -70,7 +70,6 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         heroes = range(1, self.scenario.H + 1)
         self.possible_agents = [f"hero_{deck - 1}" for deck in heroes]
         self._deck_of_agent = dict(zip(self.possible_agents, heroes, strict=True))
-        self._state_encoder = FlatEncoder(self.encoder.table)
         self._no_action = np.zeros(self.actions.n, dtype=np.int8)
         self._seeds = rng.seeded(secrets.randbits(64))
         self.agents: list[str] = []
@@ -88,6 +87,11 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
     def action_spaces(self) -> dict[str, spaces.Space[Any]]:  # type: ignore[override]
         """By agent its action space."""
         return {agent: spaces.Discrete(self.actions.n) for agent in self.possible_agents}
+
+    @cached_property
+    def _state_encoder(self) -> FlatEncoder:
+        encoder = self.encoder
+        return encoder if isinstance(encoder, FlatEncoder) else FlatEncoder(encoder.table)
 
     @cached_property
     def state_space(self) -> spaces.Space[Any]:

@@ -6,11 +6,16 @@ A set-up that takes a table gives it back, so that one can follow another. What 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
+from sotm_env import Scenario
+from sotm_env.checks import at_random, check_game, eagerly
 from sotm_env.testing import Answer, Table
 
 HEROES = ("legacy", "ra", "haka")
+# For whole games: of different sizes, with simple and with hard heroes.
+TEAMS = (HEROES, ("unity", "bunker", "tachyon", "fanatic"), ("absolute_zero", "legacy", "tempest"))
 IDLE_VILLAIN = "Living Force-Field"  # of Baron Blade's deck: on its own it does nothing to the heroes
 
 
@@ -106,3 +111,11 @@ def hero_hp(table: Table) -> list[int]:
 def hands(table: Table) -> list[int]:
     """How many cards each hero holds."""
     return [len(table.hand(hero)) for hero in table.game.scenario.heroes]
+
+
+# --- whole games -----------------------------------------------------------------------------------------------------
+def check_two_games(scenario: Scenario) -> None:
+    """Checks an eager game in normal mode, seen as entities, and a random one in advanced mode, seen as text."""
+    for seed, (advanced, choices) in enumerate(((False, eagerly), (True, at_random))):
+        played = replace(scenario, advanced=advanced)
+        check_game(played, seed, choices, every=20, observation=("entities", "text")[seed])

@@ -8,8 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from benches import hero_hp, to_villain_end, villain_plays
-from sotm_env.checks import at_random, check_game, eagerly
+from benches import TEAMS, check_two_games, hero_hp, to_villain_end, villain_plays
 from sotm_env.engine import catalog
 from sotm_env.engine.catalog import events, load_event
 from sotm_env.engine.game import Game
@@ -761,7 +760,6 @@ def test_a_murder_most_fowl_advanced_end_phase_the_mask_regains_h_minus_1():
 
 
 # --- whole games -----------------------------------------------------------------------------------------------------
-TEAMS = (("legacy", "ra", "haka"), ("unity", "bunker", "tachyon", "fanatic"), ("absolute_zero", "legacy", "tempest"))
 GAMES = [
     ("earth_inc", ("singularity", "moonfall"), "insula_primalis", 1),
     ("mad_bomber_blade", ("mother_earth",), "megalopolis", 0),
@@ -777,14 +775,6 @@ GAMES = [
 @pytest.mark.parametrize(("event_id", "collected", "environment", "team"), GAMES)
 def test_whole_games_of_a_critical_event_keep_every_promise(event_id, collected, environment, team):
     villain = events(critical=True)[event_id]
-    for seed, (advanced, choices) in enumerate(((False, eagerly), (True, at_random))):
-        played = Scenario(
-            villain,
-            TEAMS[team],
-            environment,
-            advanced=advanced,
-            max_rounds=12,
-            critical_event=event_id,
-            collected=collected,
-        )
-        check_game(played, seed, choices, every=20, observation=("entities", "text")[seed])
+    check_two_games(
+        Scenario(villain, TEAMS[team], environment, max_rounds=12, critical_event=event_id, collected=collected)
+    )

@@ -13,8 +13,7 @@ from types import ModuleType
 
 import pytest
 
-from benches import at_full_hp, hero_hp, lone_villain
-from sotm_env.checks import at_random, check_game, eagerly
+from benches import TEAMS, at_full_hp, check_two_games, hero_hp, lone_villain
 from sotm_env.decks.definitive.core.events.wayward_sun import DEALT_BY
 from sotm_env.engine import catalog
 from sotm_env.engine.abilities import END_TEXT
@@ -819,7 +818,6 @@ def test_every_event_of_the_core_set_is_listed_with_its_villain_and_collection_l
 
 
 # --- whole games -----------------------------------------------------------------------------------------------------
-TEAMS = (("legacy", "ra", "haka"), ("unity", "bunker", "tachyon", "fanatic"), ("absolute_zero", "legacy", "tempest"))
 GAMES = [
     ("moonfall", (), "megalopolis", 0),
     ("mother_earth", ("singularity",), "insula_primalis", 1),
@@ -833,14 +831,4 @@ GAMES = [
 @pytest.mark.parametrize(("event_id", "collected", "environment", "team"), GAMES)
 def test_whole_games_of_an_event_keep_every_promise(event_id, collected, environment, team):
     villain = events()[event_id]
-    for seed, (advanced, choices) in enumerate(((False, eagerly), (True, at_random))):
-        played = Scenario(
-            villain,
-            TEAMS[team],
-            environment,
-            advanced=advanced,
-            max_rounds=12,
-            event=event_id,
-            collected=collected,
-        )
-        check_game(played, seed, choices, every=20, observation=("entities", "text")[seed])
+    check_two_games(Scenario(villain, TEAMS[team], environment, max_rounds=12, event=event_id, collected=collected))

@@ -24,15 +24,9 @@ front = deck.text("My Life for Mordengrad!")
 def take_the_blow(game: Game, card: int, damage: Damage) -> Effect:
     """Whenever damage would be dealt to Baron Blade: reveal the top villain card; a Minion is played and the damage
     redirected to it, anything else is buried."""
-    revealed = yield from game.reveal_one(VILLAIN)
-    if revealed is None:
-        return
-    if not minion(game, card, revealed):
-        game.bury(revealed)
-        return
-    yield from game.play(revealed)
-    if game.is_target(revealed):
-        game.redirect(card, damage, revealed)
+    guard = yield from game.reveal_and_play(card, VILLAIN, minion, otherwise=game.bury)
+    if guard is not None and game.is_target(guard):
+        game.redirect(card, damage, guard)
 
 
 # --- collected -------------------------------------------------------------------------------------------------------

@@ -66,14 +66,12 @@ def waste_no_time_on_soldiers(game: Game, card: int, played: Played) -> Effect:
 def call_for_an_officer(game: Game, card: int, damage: Damage) -> Effect:
     """After Censor has been dealt damage: reveal the top villain card; a Thorathian is played; anything else is
     discarded, and Censor regains 1 HP."""
-    revealed = yield from game.reveal_one(VILLAIN)
-    if revealed is None:
-        return
-    if thorathian(game, card, revealed):
-        yield from game.play(revealed)
-    else:
-        game.discard(revealed)
+
+    def nobody_comes(other: int) -> None:
+        game.discard(other)
         game.heal(card, 1)
+
+    yield from game.reveal_and_play(card, VILLAIN, thorathian, otherwise=nobody_comes)
 
 
 # Reading (ruling in the facts): each of these targets is dealt 2.

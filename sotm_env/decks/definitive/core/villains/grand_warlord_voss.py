@@ -105,13 +105,7 @@ def resume_command(game: Game, card: int) -> Effect:
 @warrior.at_start()
 def call_for_soldiers(game: Game, card: int) -> Effect:
     """Reveal the top villain card; play it if it is Gene-Bound, else replace it."""
-    revealed = yield from game.reveal_one(VILLAIN)
-    if revealed is None:
-        return
-    if gene_bound(game, card, revealed):
-        yield from game.play(revealed)
-    else:
-        game.replace(revealed)
+    yield from game.reveal_and_play(card, VILLAIN, gene_bound, otherwise=game.replace)
 
 
 @warrior.at_end()
