@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 import numpy as np
 import numpy.typing as npt
 
@@ -12,7 +14,7 @@ Observation = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
 
 
-class Agent:
+class Agent(ABC):
     """Decides for one hero, several, or the whole team.
 
     An agent may use all that players know: the observation and, of the game that it was shown by ``begin``, the open
@@ -24,9 +26,10 @@ class Agent:
 
     name = "agent"
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Game) -> None:  # noqa: B027 (a hook: not every agent needs the game)
         """A new game begins. Agents that read the board of the live game, or plan on clones of it, keep it."""
 
+    @abstractmethod
     def act(self, observation: Observation, mask: Mask, rng: np.random.Generator) -> int:
         """Picks an action.
 
@@ -38,7 +41,6 @@ class Agent:
         Returns:
             The id of a legal action.
         """
-        raise NotImplementedError
 
 
 class BoardAgent(Agent):
@@ -53,6 +55,6 @@ class BoardAgent(Agent):
         """The action of the option that ``choose`` picks."""
         return self.actions.actions(self.game)[self.choose(self.game, rng)]
 
+    @abstractmethod
     def choose(self, game: Game, rng: np.random.Generator) -> int:
         """The index of the option to take in the pending decision of any game, which is left as it is."""
-        raise NotImplementedError

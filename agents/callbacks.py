@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import time
+from abc import abstractmethod
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -39,9 +40,9 @@ class _Every(BaseCallback):
             self._next = (self.num_timesteps // self.every + 1) * self.every
             self.due()
 
+    @abstractmethod
     def due(self) -> None:
         """What is to be done."""
-        raise NotImplementedError
 
     def _on_step(self) -> bool:
         return True

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import sys
 import time
+from abc import abstractmethod
 from typing import Final
 
 import numpy as np
@@ -95,9 +96,9 @@ class Planner(BoardAgent):
             return options[0]
         return self.plan(game, options, Budget(self.simulations, self.milliseconds), rng)
 
+    @abstractmethod
     def plan(self, game: Game, options: list[int], budget: Budget, rng: np.random.Generator) -> int:
         """The best of ``options``, which are given from the best by the heuristic to the worst."""
-        raise NotImplementedError
 
     def ranked(self, game: Game) -> list[int]:
         """The indices of the pending decision's options, from the best by the heuristic to the worst."""
