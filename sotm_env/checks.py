@@ -75,7 +75,7 @@ def _check_under(game: Game) -> None:
     strays = [title[upper] for upper in state.under if upper not in state.in_play]
     assert not strays, f"cards lie under {', '.join(strays)}, not in play"
     in_decks = _lying(state, DECK)
-    abroad = {card for card in in_decks if state.where[card] // ZONES != game.deck_of[card]}
+    abroad = {card for card in in_decks if state.where[card] // ZONES != game.owner_of[card]}
     assert state.face_down <= set(under) | abroad, "a card is noted to be unseen in its own deck, or in the open"
     assert state.known_inside <= in_decks, "a card that lies in no deck is noted to be known in it"
 
@@ -286,7 +286,7 @@ def _changes_max_hp(game: Game) -> bool:
     """Whether some text changes maximum HP: then the log does not say with how many HP a target enters play."""
     table = game.table
     texts = [me.ability for sides in table.actives for side in sides for me in side]
-    texts += [me.ability for me in table.standing] + [effect.ability for effect in table.lasting]
+    texts += [effect.ability for effect in table.lasting]
     return any(text.event in (on.MAX_HP, on.HP) for text in texts)
 
 
@@ -311,7 +311,7 @@ def eagerly(game: Game, random: Random) -> int:
     options = game.legal_options
     liked = [place for place, option in enumerate(options) if option != STOP]
     if game.decision is not None and game.decision.kind == "target":
-        liked = [place for place in liked if game.type_of[options[place]] != HERO] or liked
+        liked = [place for place in liked if game.state.type_of[options[place]] != HERO] or liked
     return random.choice(liked) if random.random() < 0.9 else at_random(game, random)
 
 

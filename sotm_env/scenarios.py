@@ -11,9 +11,12 @@ import random
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
-from sotm_env.engine.catalog import catalog, events, load_deck, variants
-from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.catalog import BASE, catalog, editions, events, load_deck, variants
+from sotm_env.engine.scenario import MOST_HEROES, Scenario
+
+SIZES = (3, 4, 5)
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,7 @@ class Family:
         with_variants: whether a drawn hero may be a variant.
         with_events: whether an event, or a critical event, or none, is drawn as well.
         meaning: the family in a sentence.
+        sets: the sets that it draws from; variants and events of others are left out, unless it names none.
     """
 
     name: str
@@ -40,6 +44,7 @@ class Family:
     with_events: bool = False
     meaning: str = ""
     edition: str = "definitive"
+    sets: tuple[str, ...] = ()
     max_rounds: int = 100
 
     def sample(self, seed: int) -> Scenario:
@@ -48,12 +53,11 @@ class Family:
         villain = draw.choice(self.villains)
         team = draw.sample(self.heroes, draw.choice(self.team_sizes))
         if self.with_variants:
-            others = variants(self.edition)
-            team = [draw.choice([hero, *others[hero]]) for hero in team]
+            team = [draw.choice([hero, *self._variants(hero)]) for hero in team]
         event = critical = None
         if self.with_events:
-            event = draw.choice([None, *_of_villain(villain, self.edition, False)])
-            critical = None if event else draw.choice([None, *_of_villain(villain, self.edition, True)])
+            event = draw.choice([None, *self._events(villain, critical=False)])
+            critical = None if event else draw.choice([None, *self._events(villain, critical=True)])
         return Scenario(
             villain,
             tuple(team),
@@ -68,47 +72,82 @@ class Family:
     def __contains__(self, scenario: Scenario) -> bool:
         """Whether the family can draw this scenario (events and variants left aside)."""
         return (
-            scenario.villain in self.villains
+            scenario.edition == self.edition
+            and scenario.villain in self.villains
             and scenario.environment in self.environments
             and scenario.H in self.team_sizes
             and scenario.advanced in self.advanced
             and all(load_deck("heroes", hero, self.edition).id in self.heroes for hero in scenario.heroes)
         )
 
+    def _variants(self, hero: str) -> list[str]:
+        return [each for source in self.sets or (None,) for each in variants(self.edition, source).get(hero, [])]
 
-def _of_villain(villain: str, edition: str, critical: bool) -> list[str]:
-    return [each for each, of in events(edition, critical).items() if of == villain]
+    def _events(self, villain: str, critical: bool) -> list[str]:
+        found = [events(self.edition, critical, source) for source in self.sets or (None,)]
+        return [event for ids in found for event, of in ids.items() if of == villain]
 
 
 def families() -> dict[str, Family]:
-    """The named families, by name."""
-    decks = catalog("definitive")
-    villains, environments, heroes = (tuple(decks[kind]) for kind in ("villains", "environments", "heroes"))
+    """The named families, by name. Each names its sets, so that the decks of a new set join none of them.
+
+    ``classic-all`` is among them as soon as the classic edition has decks for a game of 5 heroes.
+    """
+    return {each.name: each for each in (*_core(), *_classic())}
+
+
+def _core() -> list[Family]:
+    core = partial(Family, sets=("core",))
+    villains, environments, heroes = _decks("definitive", "core")
     by_difficulty = sorted(villains, key=lambda villain: load_deck("villains", villain, "definitive").rank)
     mild = tuple(e for e in environments if load_deck("environments", e, "definitive").rank <= 4)
     easy = tuple(by_difficulty[: len(by_difficulty) // 2])
     hard = tuple(by_difficulty[len(by_difficulty) // 2 :])
-    sizes = (3, 4, 5)
     tutorial = ("legacy", "ra", "haka", "tachyon")
-    found = [
-        Family("tutorial", ("baron_blade",), ("megalopolis",), tutorial, meaning="one team, one villain, one city"),
-        Family("core-easy", easy, mild, heroes, meaning="the milder half of the villains in mild environments"),
-        Family("core-hard", hard, environments, heroes, meaning="the harder half of the villains, anywhere"),
-        Family("core-all", villains, environments, heroes, sizes, meaning="every deck of the core set, 3 to 5 heroes"),
-        Family("core-advanced", villains, environments, heroes, sizes, (True,), meaning="the same in advanced mode"),
-        Family(
+    return [
+        core("tutorial", ("baron_blade",), ("megalopolis",), tutorial, meaning="one team, one villain, one city"),
+        core("core-easy", easy, mild, heroes, meaning="the milder half of the villains in mild environments"),
+        core("core-hard", hard, environments, heroes, meaning="the harder half of the villains, anywhere"),
+        core("core-all", villains, environments, heroes, SIZES, meaning="every deck of the core set, 3 to 5 heroes"),
+        core("core-advanced", villains, environments, heroes, SIZES, (True,), meaning="the same in advanced mode"),
+        core(
             "core-everything",
             villains,
             environments,
             heroes,
-            sizes,
+            SIZES,
             (False, True),
             with_variants=True,
             with_events=True,
             meaning="all of it: variants, advanced or not, events and critical events",
         ),
     ]
-    return {each.name: each for each in found}
+
+
+def _classic() -> list[Family]:
+    if "classic" not in editions():
+        return []
+    villains, environments, heroes = _decks("classic", BASE)
+    if not (villains and environments and len(heroes) >= MOST_HEROES):
+        return []
+    return [
+        Family(
+            "classic-all",
+            villains,
+            environments,
+            heroes,
+            SIZES,
+            edition="classic",
+            sets=(BASE,),
+            meaning="every deck of the classic edition, 3 to 5 heroes",
+        )
+    ]
+
+
+def _decks(edition: str, set: str) -> list[tuple[str, ...]]:
+    """The villains, environments and heroes of a set."""
+    decks = catalog(edition, set)
+    return [tuple(decks[kind]) for kind in ("villains", "environments", "heroes")]
 
 
 def family(name: str) -> Family:

@@ -13,7 +13,7 @@ from typing import Any
 from sotm_env.engine.decisions import CARD, CONFIRM, DAMAGE_TYPE, DECK_OF, MODE, NUMBER, POWER_OF, Decision, Effect
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
-from sotm_env.engine.terms import DAMAGE_TYPES, DECK, END, HAND, PHASE_NAMES, PLAY, START, STOP, TRASH, ZONES
+from sotm_env.engine.terms import DAMAGE_TYPES, DECK, END, HAND, PHASE_NAMES, PLAY, SETUP, START, STOP, TRASH
 
 Answer = str | int | bool | None
 
@@ -24,10 +24,12 @@ class Table:
     Every method that can lead to decisions takes ``choose``: the answers in order, each a title, a hero's id, the name
     of a power, a number, a damage type, True or False, the words of a line (or its place) of a "choose one", or None to
     decline or stop. An answer that is not legal raises AssertionError and names the legal ones. When answers run out,
-    optional decisions are declined and forced ones take their first option.
+    optional decisions are declined and forced ones take their first option; answers left over raise AssertionError.
 
     Args:
         villain, heroes, environment, edition, advanced, seed: the scenario and its seed.
+        setup: the answers to what the setup asks.
+        strict: whether answers that no decision has asked for are an error.
         options: further fields of ``Scenario``.
     """
 
@@ -39,11 +41,19 @@ class Table:
         edition: str = "definitive",
         advanced: bool = False,
         seed: int = 0,
+        *,
+        setup: Iterable[Answer] = (),
+        strict: bool = True,
         **options: Any,
     ) -> None:
         scenario = Scenario(villain, tuple(heroes), environment, edition=edition, advanced=advanced, **options)
         self.game = Game(scenario, seed, log=True, paused=True)
+        self.strict = strict
         self._arrived: tuple[int, int, int] | None = None
+        answers = list(setup)
+        while self.game.state.phase == SETUP:
+            self._step(answers)
+        self._check_used_up(answers)
 
     # --- names -------------------------------------------------------------------------------------------------------
     def owner(self, name: str) -> int:
@@ -129,6 +139,10 @@ class Table:
         """The titles of the cards under a card."""
         return self._titles(self.game.under(self.card(card)))
 
+    def tokens(self, card: str) -> int:
+        """How many tokens are on a card."""
+        return self.game.tokens(self.card(card))
+
     def flipped(self, card: str) -> bool:
         """Whether a character card shows its other side."""
         return self.game.state.side[self.card(card)] == 1
@@ -152,7 +166,7 @@ class Table:
         title = self.game.title_of
         return [
             (title[source], title[target], amount, DAMAGE_TYPES[kind])
-            for source, target, kind, amount in self.game.state.damage_dealt
+            for source, target, kind, amount, _ in self.game.state.damage_dealt
         ]
 
     @property
@@ -184,67 +198,69 @@ class Table:
         game = self.game
         for card in game.play_area(self.owner(owner)):
             if not game.is_character[card]:
-                game.put(card, game.deck_of[card], DECK)
-                game.shuffle(game.deck_of[card])
+                game.put(card, game.pile_of[card], DECK)
+                game.shuffle(game.pile_of[card])
         self._ask_again()
 
     def into_hand(self, hero: str, *titles: str) -> None:
         """Moves cards into a hero's hand from wherever they are."""
-        for card in self._fetch(titles, self.owner(hero), HAND):
+        for card in self._fetch(titles):
             self.game.put(card, self.owner(hero), HAND)
         self._ask_again()
 
     def set_hand(self, hero: str, *titles: str) -> None:
         """Gives a hero exactly these cards in hand; those held before go onto their decks."""
-        self.on_deck(hero, *self.hand(hero))
+        deck = self.owner(hero)
+        for card in self.game.hand(deck):
+            self.game.put(card, self.game.pile_of[card], DECK)
         self.into_hand(hero, *titles)
 
     def into_trash(self, owner: str, *titles: str) -> None:
         """Moves cards into a trash from wherever they are."""
-        for card in self._fetch(titles, self.owner(owner), TRASH):
+        for card in self._fetch(titles):
             self.game.put(card, self.owner(owner), TRASH)
         self._ask_again()
 
     def on_deck(self, owner: str, *titles: str) -> None:
         """Moves cards onto a deck from wherever they are; the first title ends on top."""
-        for card in reversed(self._fetch(titles, self.owner(owner), DECK)):
+        for card in reversed(self._fetch(titles)):
             self.game.put(card, self.owner(owner), DECK)
         self._ask_again()
 
-    def _fetch(self, titles: Iterable[str], owner: int, kind: int) -> list[int]:
-        """A copy for each title: rather one that is not there yet, rather one that is not in play."""
-        game = self.game
+    def put_under(self, card: str, *titles: str) -> None:
+        """Moves cards under a card in play, from wherever they are, without any text answering."""
+        self._require_play(card)
+        for other in self._fetch(titles):
+            self.game.lay_under(other, self.card(card))
+        self._ask_again()
+
+    def _fetch(self, titles: Iterable[str]) -> list[int]:
+        """A copy for each title: from the deck, else the trash, else the hand; from play only if there is no other."""
         fetched: list[int] = []
-        there = owner * ZONES + kind
-        rank = {DECK: 0, TRASH: 1, HAND: 2}
         for title in titles:
             copies = [card for card in self._copies(title) if card not in fetched]
             if not copies:
                 raise AssertionError(f"{title}: the deck holds only {len(fetched)} of the cards asked for")
-            fetched.append(
-                min(copies, key=lambda card: (game.state.where[card] == there, rank.get(game.zone_kind(card), 3)))
-            )
+            fetched.append(min(copies, key=self._rank_of_place))
         return fetched
+
+    def _rank_of_place(self, card: int) -> int:
+        return {DECK: 0, TRASH: 1, HAND: 2, PLAY: 9}.get(self.game.zone_kind(card), 3)
 
     # --- doing -------------------------------------------------------------------------------------------------------
     def into_play(self, title: str, choose: Iterable[Answer] = ()) -> None:
         """Puts a card into play. It is not played: what happens on playing does not happen."""
-        card = self._next_copy(title)
+        card = self._fetch([title])[0]
         self._do(lambda: self.game.enter(card), choose)
 
     def play(self, hero: str, title: str, choose: Iterable[Answer] = ()) -> None:
         """A hero plays a card from the hand, moved there first if need be, whatever the phase."""
         deck = self.owner(hero)
         in_hand = [card for card in self.game.hand(deck) if card in self._copies(title)]
-        card = in_hand[0] if in_hand else self._next_copy(title)
+        card = in_hand[0] if in_hand else self._fetch([title])[0]
         if not in_hand:
             self.game.put(card, deck, HAND)
         self._do(lambda: self._ignoring(self.game.play(card)), choose)
-
-    def _next_copy(self, title: str) -> int:
-        copies = self._copies(title)
-        rank = {DECK: 0, HAND: 1, TRASH: 2, PLAY: 9}
-        return min(copies, key=lambda card: rank.get(self.game.zone_kind(card), 5))
 
     def play_top(self, owner: str, choose: Iterable[Answer] = ()) -> None:
         """Plays the top card of a deck."""
@@ -296,8 +312,9 @@ class Table:
         amount: int,
         damage_type: str,
         irreducible: bool = False,
-        fixed: bool = False,
         choose: Iterable[Answer] = (),
+        *,
+        fixed: bool = False,
     ) -> int:
         """A card deals a target damage; returns the HP actually lost (by whoever took it in the end)."""
         lost = []
@@ -311,11 +328,27 @@ class Table:
         self._do(effect, choose)
         return lost[0] if lost else amount
 
-    def heal(self, target: str, amount: int) -> int:
+    def heal(self, target: str, amount: int, choose: Iterable[Answer] = ()) -> int:
         """A target regains HP; returns how many."""
-        gained = self.game.heal(self.card(target), amount)
-        self._ask_again()
-        return gained
+        gained: list[int] = []
+        which = self.card(target)
+
+        def effect() -> Effect:
+            gained.append((yield from self.game.heal(which, amount)))
+
+        self._do(effect, choose)
+        return gained[0] if gained else 0
+
+    def add_tokens(self, card: str, n: int = 1, choose: Iterable[Answer] = ()) -> None:
+        """Puts tokens on a card in play."""
+        self._require_play(card)
+        which = self.card(card)
+        self._do(lambda: self._ignoring(self.game.add_tokens(which, n)), choose)
+
+    def flip(self, card: str, choose: Iterable[Answer] = ()) -> None:
+        """Turns a villain character card over."""
+        which = self.card(card)
+        self._do(lambda: self._ignoring(self.game.flip(which)), choose)
 
     def destroy(self, card: str, choose: Iterable[Answer] = ()) -> bool:
         """Destroys a card in play; returns whether it was destroyed."""
@@ -334,8 +367,7 @@ class Table:
         for title in titles:
             held = [card for card in self.game.hand(deck) if card in self._copies(title)]
             assert held, f"{hero} holds no {title!r} but {self.hand(hero)}"
-            self.game.discard(held[0])
-        self._ask_again()
+            self._do(lambda card=held[0]: self._ignoring(self.game.discard(card)), ())  # type: ignore[misc]
 
     def draw(self, hero: str, n: int = 1) -> None:
         """A hero draws cards."""
@@ -351,6 +383,7 @@ class Table:
         while not self.game.over and not self._is_at(deck, number):
             self._step(answers)
         self._arrived = (self.game.state.round, deck, number)
+        self._check_used_up(answers)
 
     def _is_at(self, deck: int, phase: int) -> bool:
         """Whether a phase has been reached; its decision is brought up."""
@@ -380,6 +413,7 @@ class Table:
         while not self.game.over and not (self.game.state.phase == END and self.game.pending_step() is None):
             self._step(answers)
         self._arrived = (self.game.state.round, deck, END)
+        self._check_used_up(answers)
 
     def _step(self, answers: list[Answer]) -> None:
         if self.game.decision is None:
@@ -394,10 +428,16 @@ class Table:
     def _do(self, effect: Callable[[], Effect], choose: Iterable[Answer]) -> None:
         """Does an effect, answers its decisions, and asks the phase's own question again."""
         asked = self.game.decision is not None
+        answers = list(choose)
         self.game.perform(effect)
-        self._answer(list(choose))
+        self._answer(answers)
         if asked:
             self._bring_up_decision()
+        self._check_used_up(answers)
+
+    def _check_used_up(self, answers: Sequence[Answer]) -> None:
+        if self.strict and answers:
+            raise AssertionError(f"no decision asked for these answers: {list(answers)}")
 
     def _ask_again(self) -> None:
         """After a change by hand: the checkpoint is the state as it is now, and a pending question is asked anew."""
@@ -448,7 +488,7 @@ class Table:
         if of == CARD:
             names = {game.card_label(option)}
             if game.is_character[option]:
-                deck = game.deck_of[option]
+                deck = game.owner_of[option]
                 names |= {game.table.ids[deck], game.table.decks[deck].id, game.table.decks[deck].name}
             return wanted in {_plain(name) for name in names} or wanted == _plain(game.title_of[option]) + "#1"
         if of == POWER_OF:

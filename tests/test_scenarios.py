@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from sotm_env import scenarios
+from sotm_env import catalog, scenarios
+
+CORE_FAMILIES = ("easy", "hard", "all", "advanced", "everything")
 
 
 @pytest.mark.parametrize("name", list(scenarios.families()))
@@ -13,6 +17,34 @@ def test_a_family_draws_its_own_scenarios_and_the_same_for_a_seed(name: str) -> 
     drawn = [family.sample(seed) for seed in range(30)]
     assert drawn == [family.sample(seed) for seed in range(30)]
     assert all(scenario in family for scenario in drawn)
+
+
+@pytest.mark.parametrize("name", ["tutorial", *(f"core-{name}" for name in CORE_FAMILIES)])
+def test_a_family_of_the_core_set_names_it_and_draws_its_decks_only(name: str) -> None:
+    family, core = scenarios.family(name), catalog("definitive", "core")
+    assert (family.edition, family.sets) == ("definitive", ("core",))
+    assert set(family.heroes) <= set(core["heroes"])
+    assert set(family.villains) <= set(core["villains"])
+    assert set(family.environments) <= set(core["environments"])
+
+
+def test_a_scenario_of_another_edition_is_in_no_family_of_this_one() -> None:
+    family = scenarios.family("core-all")
+    scenario = family.sample(0)
+    assert scenario in family
+    assert scenario not in replace(family, edition="classic")
+
+
+def test_the_draws_that_published_results_rest_on() -> None:
+    drawn = {name: str(scenarios.family(f"core-{name}").sample(7)) for name in CORE_FAMILIES}
+    assert drawn == {
+        "easy": "ra+unity+legacy+tempest vs akash_bhuta in megalopolis (definitive)",
+        "hard": "bunker+haka+absolute_zero+argent_adept vs the_matriarch in wagner_mars_base (definitive)",
+        "all": "argent_adept+fanatic+haka vs omnitron in wagner_mars_base (definitive)",
+        "advanced": "captain_cosmic+tachyon+absolute_zero vs omnitron in wagner_mars_base (definitive, advanced)",
+        "everything": "argent_adept+first_appearance_unity+fanatic+absolute_zero vs akash_bhuta in magmaria "
+        "(definitive, mother_earth)",
+    }
 
 
 def test_the_easy_villains_are_printed_as_easier_than_the_hard_ones() -> None:

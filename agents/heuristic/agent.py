@@ -80,7 +80,7 @@ class HeuristicAgent(BoardAgent):
     def order(self, decision: Decision, card: int) -> float:
         """Of several hits those on cards that protect or threaten come first; other texts in the order offered."""
         hp = self.game.state.hp[card]
-        if not hp or self.game.type_of[card] == HERO or card in self.appraisal.villains:
+        if not hp or self.game.state.type_of[card] == HERO or card in self.appraisal.villains:
             return 0.0
         return self.appraisal.prize(card) / hp
 
@@ -103,7 +103,7 @@ class HeuristicAgent(BoardAgent):
 
     def _sturdiness(self, target: int) -> float:
         """How well a target bears what the villain or the environment deals; enemies bear it best."""
-        if self.game.type_of[target] != HERO:
+        if self.game.state.type_of[target] != HERO:
             return 100.0 + self.appraisal.prize(target)
         return 1.0 + self.game.state.hp[target] if self.game.is_character[target] else 1.0
 
@@ -153,7 +153,7 @@ class HeuristicAgent(BoardAgent):
     def _benefit(self, source: int, deck: int) -> float:
         """What a hero gains by the words of a card that name 1 hero; a little for each of them at least."""
         words = " ".join(self.game.face(source).rules).lower()
-        if not self.game.active(self.game.deck_of[source]):
+        if not self.game.active(self.game.owner_of[source]):
             words = " ".join(label for label, _ in self.game.face(source).abilities).lower()
         worth = 0.1
         if "power" in words:

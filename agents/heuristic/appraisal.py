@@ -61,7 +61,7 @@ class Appraisal(Dangers):
         if not powers:
             return 0.0
         best = max(self._worth_of_power_line(card, line) for line in powers)
-        better = best - self.best_power(self.game.deck_of[card], but=card)
+        better = best - self.best_power(self.game.owner_of[card], but=card)
         return max(0.3, better) * (1.0 if any(line.leaves for line in powers) else rounds)
 
     def worth_kept(self, card: int) -> float:
@@ -75,7 +75,7 @@ class Appraisal(Dangers):
                 self._missed[card] = 0.0  # cards that can destroy one another are weighed only once
                 self._missed[card] = self.worth_in_play(card)
             return -0.5 - self._missed[card]
-        return -3.0 if self.game.type_of[card] == HERO else self.prize(card)
+        return -3.0 if self.game.state.type_of[card] == HERO else self.prize(card)
 
     # --- powers ------------------------------------------------------------------------------------------------------
     def worth_of_power(self, number: int) -> float:
@@ -123,7 +123,7 @@ class Appraisal(Dangers):
     def worth_of_part(self, card: int, part: Part, x: str = "") -> float:
         """What one part of a line is worth."""
         amount = self.number(part.amount, card, x) if part.verb != reading.CHANGE else 0
-        deck = self.game.deck_of[card]
+        deck = self.game.owner_of[card]
         match part.verb:
             case reading.DEAL:
                 return self._worth_of_damage(card, part, amount, x)
@@ -165,7 +165,7 @@ class Appraisal(Dangers):
         return sum(sorted(worths, reverse=True)[: self.number(part.many, card, x)])
 
     def _worth_of_healing_part(self, card: int, part: Part, amount: int) -> float:
-        healed = [target for target in self.about(card, part.whom) if self.game.type_of[target] == HERO]
+        healed = [target for target in self.about(card, part.whom) if self.game.state.type_of[target] == HERO]
         worths = [self.worth_of_healing(target, amount) for target in healed]
         return max(worths, default=0.0) if part.chosen else sum(worths)
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sotm_env.engine.terms import DAMAGE_TYPES, PHASE_NAMES
-from sotm_env.engine.vocabulary import Effect, Game, any_card, any_target, hero_character, hero_target, hp_at_most
+from sotm_env.engine.vocabulary import (
+    Effect,
+    Game,
+    any_card,
+    any_target,
+    hero_character,
+    hero_target,
+    hp_at_most,
+)
 
 CardEffect = Callable[[Game, int], Effect | None]
 Selector = Callable[[Game, int, int], bool]
@@ -76,7 +84,7 @@ def one_hero_regains(amount: int) -> CardEffect:
     def effect(game: Game, card: int) -> Effect:
         hero = yield from game.choose_target(card, hero_character)
         if hero is not None:
-            game.heal(hero, amount)
+            yield from game.heal(hero, amount)
 
     return effect
 
@@ -88,7 +96,7 @@ def one_target_regains(amount: int, selector: Selector = any_target, what: str =
     def effect(game: Game, card: int) -> Effect:
         target = yield from game.choose_target(card, selector)
         if target is not None:
-            game.heal(target, amount)
+            yield from game.heal(target, amount)
 
     return effect
 
@@ -98,7 +106,7 @@ def destroy_one(selector: Selector, what: str) -> CardEffect:
 
     @said(f"Destroy 1 {what}.")
     def effect(game: Game, card: int) -> Effect:
-        yield from game.destroy((yield from game.choose_in_play(card, selector)), card)
+        yield from game.destroy_one(card, selector)
 
     return effect
 
@@ -110,7 +118,7 @@ def destroy_weak_target(hp: int, selector: Selector = any_target) -> CardEffect:
     def effect(game: Game, card: int) -> Effect:
         weak = hp_at_most(hp)
         target = yield from game.choose_target(card, lambda g, c, x: weak(g, c, x) and selector(g, c, x))
-        yield from game.destroy(target, card)
+        yield from game.destroy(target)
 
     return effect
 
@@ -122,7 +130,7 @@ def bury_one(selector: Selector, what: str) -> CardEffect:
     def effect(game: Game, card: int) -> Effect:
         pick = yield from game.choose_in_play(card, selector)
         if pick is not None:
-            game.bury(pick)
+            yield from game.bury(pick)
 
     return effect
 

@@ -4,8 +4,8 @@ A card's text is a tuple of ``Ability``. While the card is in play the board kee
 ``state.index[ability.event]``, in the order in which the cards entered play; so an event costs time only for the texts
 that listen to it. There are three kinds:
 
-* modifiers (``INCREASE`` ... ``NO_TEXT``, ``HP`` ...) answer a question about the moment with a number or a yes,
-* triggers (``REDIRECT`` ... ``SHUFFLED``) are effects, which may ask players,
+* modifiers (``INCREASE`` ... ``SKIPS``, ``ADJUST``, ``HP`` ...) answer a question about the moment with a number or a yes,
+* triggers (``REDIRECT`` ... ``DEALT`` and the verbs of ``happenings``) are effects, which may ask players,
 * phase texts (``START_TEXT`` ... ``END_TEXT``), effects done in a phase of a turn.
 
 Cards use the constructors below; their selectors have the signature ``(game, card, other) -> bool``, where ``card``
@@ -18,12 +18,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from sotm_env.engine import terms
+from sotm_env.engine.happenings import END_OF_VERBS, WOULD
 from sotm_env.engine.selectors import own_character, this_card
 
 if TYPE_CHECKING:
     from sotm_env.engine.decisions import Effect
-    from sotm_env.engine.events import Damage
     from sotm_env.engine.game import Game
+    from sotm_env.engine.happenings import Damage, Happening
 
     # The first argument of all of these is the game (typed Any: the layers of a game pass themselves).
     Selector = Callable[[Any, int, int], bool]
@@ -47,37 +48,39 @@ HEALING: Final = 11  # more HP regained
 EXTRA_SALVAGE: Final = 12  # more cards salvaged
 KEYWORD: Final = 13  # a card has one more keyword
 NO_TEXT: Final = 14  # a card has no text
-# --- triggers --------------------------------------------------------------------------------------------------------
-REDIRECT: Final = 15  # damage is about to be dealt: another target, another type
-REACTION: Final = 16  # a hero target is about to be dealt damage by a non-hero target
-ADJUST: Final = 17  # all other changes have been applied to damage
-PREVENT: Final = 18  # damage would be dealt
-DEALT: Final = 19  # damage has been dealt
-WOULD_BE_DESTROYED: Final = 20
-DESTROYED: Final = 21
-WOULD_BE_PLAYED: Final = 22
-PLAYED: Final = 23
-POWER_USED: Final = 24
-FLIPPED: Final = 25
-SHUFFLED: Final = 26  # a trash has been shuffled into its deck
-INCAPACITATED: Final = 27
+PLACE: Final = 15  # a card comes into play elsewhere
+SKIPS: Final = 16  # a phase is skipped
+# --- the steps of damage ---------------------------------------------------------------------------------------------
+REDIRECT: Final = 17  # damage is about to be dealt: another target, another type
+REACTION: Final = 18  # a hero target is about to be dealt damage by a non-hero target
+ADJUST: Final = 19  # increases and reductions have been applied to damage
+ADJUST_LAST: Final = 20  # all other changes have been applied to damage
+PREVENT: Final = 21  # damage would be dealt
+DEALT: Final = 22  # damage has been dealt
 # --- phase texts -----------------------------------------------------------------------------------------------------
-START_TEXT: Final = 28
-PLAY_TEXT: Final = 29
-POWER_TEXT: Final = 30
-DRAW_TEXT: Final = 31
-END_TEXT: Final = 32
+START_TEXT: Final = 23
+PLAY_TEXT: Final = 24
+POWER_TEXT: Final = 25
+DRAW_TEXT: Final = 26
+END_TEXT: Final = 27
 # --- standing conditions ---------------------------------------------------------------------------------------------
-VICTORY: Final = 33  # the heroes win
-WHENEVER: Final = 34  # something happens as soon as a condition holds
+VICTORY: Final = 28  # the heroes win
+WHENEVER: Final = 29  # something happens as soon as a condition holds
 # --- what cards are --------------------------------------------------------------------------------------------------
-HP: Final = 35  # cards have so many HP, whatever is printed on them
-GAINS: Final = 36  # cards have one more text
-NAMED: Final = 37  # the name of a deck's character on a card means somebody else
-EVENTS: Final = 38
+HP: Final = 30  # cards have so many HP, whatever is printed on them
+GAINS: Final = 31  # cards have one more text
+NAMED: Final = 32  # the name of a deck's character on a card means somebody else
+LOOKS: Final = 33  # cards are of another type, are characters, show nemesis icons
+# From 40 on: the verbs of ``happenings``, twice each.
+EVENTS: Final = END_OF_VERBS
 
-# The event of each phase; an incapacitated hero's ABILITY phase has no texts.
-TEXT_OF_PHASE: Final = (START_TEXT, PLAY_TEXT, POWER_TEXT, DRAW_TEXT, END_TEXT, None)
+# What a text that changes how cards look gives them.
+TYPE: Final = "type"
+CHARACTER: Final = "character"
+ICONS: Final = "icons"
+
+# The event of each phase; an incapacitated hero's ABILITY phase and the setup have no texts.
+TEXT_OF_PHASE: Final = (START_TEXT, PLAY_TEXT, POWER_TEXT, DRAW_TEXT, END_TEXT, None, None)
 
 
 class Ability:
@@ -89,12 +92,14 @@ class Ability:
         run: for triggers and phase texts the effect ``(game, card, event)``; phase texts get no event.
         alone: for modifiers of damage, whether they change nothing but damage by or to the card that bears them.
         whose: for phase texts the kind of turn they act in; None is the turn of the play area they lie in.
+        wholly: for ``PREVENT``, whether it prevents all of the damage whenever it answers.
         fixed: for ``REDIRECT``, whether it answers fixed damage too, which it cannot redirect.
-        hp: for ``HP`` how many; known beforehand, since it makes cards targets.
-        gained: for ``GAINS`` the text that the cards have.
+        granted: for one more play, power or draw, whether it is granted for the phase, be the card destroyed meanwhile.
+        when: for texts that give or take texts, the condition under which they do, or None.
+        gives: for ``HP`` how many, for ``GAINS`` the text, for ``LOOKS`` a pair, for ``PLACE`` the place.
     """
 
-    __slots__ = ("alone", "applies", "event", "fixed", "gained", "hp", "run", "whose")
+    __slots__ = ("alone", "applies", "event", "fixed", "gives", "granted", "run", "when", "wholly", "whose")
 
     def __init__(
         self,
@@ -104,16 +109,20 @@ class Ability:
         whose: int | None = None,
         alone: bool = False,
         fixed: bool = False,
-        hp: int = 0,
-        gained: Ability | None = None,
+        granted: bool = False,
+        wholly: bool = False,
+        when: Callable[[Any, int], bool] | None = None,
+        gives: Any = None,
     ) -> None:
         self.event = event
         self.alone = alone
         self.fixed = fixed
-        self.hp = hp
-        self.gained = gained
+        self.granted = granted
+        self.wholly = wholly
+        self.gives: Any = gives
         self.applies: Callable[[Any, Active, Any], Any] = applies or _always
         self.run: Callable[..., Effect | None] = run or _nothing
+        self.when: Callable[[Any, int], bool] | None = when
         self.whose = whose
 
 
@@ -121,17 +130,21 @@ class Active:
     """An ability at work: the card that bears it, and for a lasting effect what it is bound to and until when.
 
     Attributes:
-        key: plain data that names it: ``(card, side, number)`` or ``(-1, number of the lasting effect, ...)``.
+        key: plain data that names it: ``(card, side, number)`` or ``(-1, number of the lasting effect, serial, ...)``.
         bound: the cards that were chosen for it (``chosen`` in selectors).
+        power: the number of the power whose damage it changes, or -1.
     """
 
-    __slots__ = ("ability", "bound", "card", "key")
+    __slots__ = ("ability", "bound", "card", "key", "power")
 
-    def __init__(self, ability: Ability, card: int, key: tuple[int, ...], bound: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, ability: Ability, card: int, key: tuple[int, ...], bound: tuple[int, ...] = (), power: int = -1
+    ) -> None:
         self.ability = ability
         self.card = card
         self.key = key
         self.bound = bound
+        self.power = power
 
 
 def _always(game: Game, me: Active, event: Any) -> bool:
@@ -148,14 +161,28 @@ def chosen(game: Game, card: int, other: int) -> bool:
 
 
 def _is_chosen(game: Game, me: Active, card: int) -> bool:
-    """Whether the card was chosen for the lasting effect; one that has left play and come back is another card."""
-    return card in me.bound and game.state.in_play.get(card, 0) < me.key[2]
+    """Whether the card was chosen for the lasting effect; one that has moved since then is another card."""
+    return card in me.bound and game.state.stays[card] < me.key[2]
 
 
 def _matcher(
-    by: Selector | None, to: Selector | None, kind: int | None, when: Callable[[Game, int], bool] | None
+    by: Selector | None,
+    to: Selector | None,
+    kind: int | None,
+    when: Callable[[Game, int], bool] | None,
+    of_power: bool = False,
 ) -> Callable[[Game, Active, Damage], bool]:
-    """Whether a damage event is one that a text speaks of: dealt by, dealt to, of a type, while a condition holds."""
+    """Whether a damage event is one that a text speaks of: dealt by, dealt to, of a type, while a condition holds.
+
+    ``of_power``: dealt by the text of the very power for which the lasting effect was made.
+    """
+    if of_power:
+        general = _matcher(by, to, kind, when)
+
+        def fits_power(game: Game, me: Active, damage: Damage) -> bool:
+            return damage.power == me.power and general(game, me, damage)
+
+        return fits_power
     if by is None and kind is None and when is None and to is not None and to is not chosen:
         only_to = to
 
@@ -218,9 +245,14 @@ def increase_damage(
     to: Selector | None = None,
     kind: int | None = None,
     when: Callable[[Game, int], bool] | None = None,
+    of_power: bool = False,
 ) -> Ability:
-    """+``amount`` damage dealt ``by`` these targets, ``to`` those, of this ``kind``, ``when`` this holds."""
-    return Ability(INCREASE, _amount_of(amount, _matcher(by, to, kind, when)), alone=_is_alone(amount, by, to, when))
+    """+``amount`` damage dealt ``by`` these targets, ``to`` those, of this ``kind``, ``when`` this holds.
+
+    ``of_power``: for a lasting effect on one use of a power, only the damage that the text of that power deals.
+    """
+    fits = _matcher(by, to, kind, when, of_power)
+    return Ability(INCREASE, _amount_of(amount, fits), alone=_is_alone(amount, by, to, when))
 
 
 def reduce_damage(
@@ -245,49 +277,48 @@ def immune_to_damage(
 
 
 def immune_to_types_dealt(to: Selector) -> Ability:
-    """The targets ``to`` are immune to every type of damage that they have been dealt this turn."""
+    """For lasting effects: the targets ``to`` are immune to every type of damage that they have been dealt this turn
+    since the effect was made."""
 
     def fits(game: Game, me: Active, damage: Damage) -> bool:
-        return to(game, me.card, damage.target) and game.damage_dealt_this_turn(to=damage.target, kind=damage.type) > 0
+        target = damage.target
+        dealt = game.damage_dealt_this_turn(to=target, kind=damage.type, since=me.key[2])
+        return to(game, me.card, target) and dealt > 0
 
     return Ability(IMMUNE, fits)
 
 
-def irreducible_damage(by: Selector, when: Callable[[Game, int], bool] | None = None) -> Ability:
-    """Damage dealt ``by`` these targets is irreducible, ``when`` this holds."""
-    return Ability(IRREDUCIBLE, _matcher(by, None, None, when))
+def irreducible_damage(
+    by: Selector, when: Callable[[Game, int], bool] | None = None, of_power: bool = False
+) -> Ability:
+    """Damage dealt ``by`` these targets is irreducible; further arguments as for ``increase_damage``."""
+    return Ability(IRREDUCIBLE, _matcher(by, None, None, when, of_power))
 
 
-def _by_chosen_power(game: Game, me: Active) -> bool:
-    """Whether what happens now is done by the text of a power of a chosen card."""
-    power = game.state.power
-    return power >= 0 and _is_chosen(game, me, game.table.powers[power][0])
-
-
-def increase_damage_of_chosen_power(amount: int) -> Ability:
-    """For lasting effects: +``amount`` damage by the text of a power of the chosen card, whoever deals it."""
-
-    def bonus(game: Game, me: Active, damage: Damage) -> int:
-        return amount if _by_chosen_power(game, me) else 0
-
-    return Ability(INCREASE, bonus)
-
-
-def damage_type_of_chosen_power(kind: int) -> Ability:
-    """For lasting effects: damage by the text of a power of the chosen card is of this type, whoever deals it."""
-
-    def fits(game: Game, me: Active, damage: Damage) -> bool:
-        return _by_chosen_power(game, me)
+def damage_type_of_power(kind: int) -> Ability:
+    """For a lasting effect on one use of a power: the damage that its text deals is of this type, whoever deals it."""
 
     def change(game: Game, card: int, damage: Damage) -> None:
         damage.type = kind
 
-    return Ability(REDIRECT, fits, change)
+    return Ability(REDIRECT, _matcher(None, None, None, None, True), change)
 
 
-def with_a_power(game: Game, card: int) -> bool:
-    """Condition: what is being dealt now is dealt by the text of a power itself, not by what answers to it."""
-    return game.state.power >= 0
+def adjust_damage(
+    change: Callable[[Game, int, Damage], int],
+    by: Selector | None = None,
+    to: Selector | None = None,
+) -> Ability:
+    """Once increases and reductions have been applied: the amount becomes ``change(game, card, damage)``.
+
+    ``change`` reads ``damage.amount`` and leaves it alone; it is also asked what damage would come to.
+    """
+    fits = _matcher(by, to, None, None)
+
+    def changed(game: Game, me: Active, damage: Damage) -> int:
+        return change(game, me.card, damage) if fits(game, me, damage) else damage.amount
+
+    return Ability(ADJUST, changed)
 
 
 def cannot_deal_damage(by: Selector) -> Ability:
@@ -305,24 +336,24 @@ def _about_card(selector: Selector) -> Callable[[Game, Active, int], bool]:
 
 def _about_own_deck(amount: int, every_hero: bool) -> Callable[[Game, Active, int], int]:
     def fits(game: Game, me: Active, deck: int) -> int:
-        return amount if (deck in game.heroes if every_hero else game.area_deck(me.card) == deck) else 0
+        return amount if (deck in game.heroes if every_hero else game.area_of(me.card) == deck) else 0
 
     return fits
 
 
-def extra_plays(amount: int = 1, every_hero: bool = False) -> Ability:
+def extra_plays(amount: int = 1, every_hero: bool = False, granted: bool = False) -> Ability:
     """That many more cards may be played in the play phase of the deck in whose play area this lies."""
-    return Ability(EXTRA_PLAYS, _about_own_deck(amount, every_hero))
+    return Ability(EXTRA_PLAYS, _about_own_deck(amount, every_hero), granted=granted)
 
 
-def extra_powers(amount: int = 1, every_hero: bool = False) -> Ability:
+def extra_powers(amount: int = 1, every_hero: bool = False, granted: bool = False) -> Ability:
     """That many more powers may be used in the power phase."""
-    return Ability(EXTRA_POWERS, _about_own_deck(amount, every_hero))
+    return Ability(EXTRA_POWERS, _about_own_deck(amount, every_hero), granted=granted)
 
 
-def extra_draws(amount: int = 1, every_hero: bool = False) -> Ability:
+def extra_draws(amount: int = 1, every_hero: bool = False, granted: bool = False) -> Ability:
     """That many more cards may be drawn in the draw phase."""
-    return Ability(EXTRA_DRAWS, _about_own_deck(amount, every_hero))
+    return Ability(EXTRA_DRAWS, _about_own_deck(amount, every_hero), granted=granted)
 
 
 def cannot_be_played(selector: Selector) -> Ability:
@@ -375,22 +406,47 @@ def has_keyword(keyword: str, of: Selector) -> Ability:
 
 def no_text(of: Selector, when: Callable[[Game, int], bool] | None = None) -> Ability:
     """These cards have no text, ``when`` this holds (a condition on which cards are in play)."""
-    fits = _about_card(of)
-
-    def silenced(game: Game, me: Active, other: int) -> bool:
-        return fits(game, me, other) and (when is None or when(game, me.card))
-
-    return Ability(NO_TEXT, silenced)
+    return Ability(NO_TEXT, _about_card(of), when=when)
 
 
 def has_hp(amount: int, of: Selector) -> Ability:
     """These cards have so many HP, whatever is printed on them: in play they are targets."""
-    return Ability(HP, _about_card(of), hp=amount)
+    return Ability(HP, _about_card(of), gives=amount)
 
 
-def gains(text: Ability, of: Selector) -> Ability:
-    """These cards, while in play, have one more text."""
-    return Ability(GAINS, _about_card(of), gained=text)
+def gains(text: Ability, of: Selector, when: Callable[[Game, int], bool] | None = None) -> Ability:
+    """These cards, while in play, have one more text, ``when`` this holds (a condition on which cards are in play)."""
+    return Ability(GAINS, _about_card(of), when=when, gives=text)
+
+
+def counts_as(kind: int, of: Selector = this_card) -> Ability:
+    """These cards, while in play, are targets of another type: ``HERO``, ``VILLAIN`` or ``ENVIRONMENT``."""
+    return Ability(LOOKS, _about_card(of), gives=(TYPE, kind))
+
+
+def is_a_character(of: Selector) -> Ability:
+    """These cards, while in play, are character cards."""
+    return Ability(LOOKS, _about_card(of), gives=(CHARACTER, None))
+
+
+def shows_icons(*icons: str, of: Selector) -> Ability:
+    """These cards, while in play, show these nemesis icons besides their own."""
+    return Ability(LOOKS, _about_card(of), gives=(ICONS, icons))
+
+
+def enters(where: Any, which: Selector) -> Ability:
+    """A standing rule on where these cards come into play (``places``)."""
+    return Ability(PLACE, _about_card(which), gives=where)
+
+
+def skips(phase: int, whose: int | None = None) -> Ability:
+    """This phase is skipped in each turn of the play area where this card lies, or of the kind ``whose``."""
+
+    def fits(game: Game, me: Active, event: tuple[int, int]) -> bool:
+        deck, skipped = event
+        return skipped == phase and acts_in_turn(game, me.card, deck, whose)
+
+    return Ability(SKIPS, fits, whose=whose)
 
 
 def name_means(of: Selector, whom: Selector) -> Ability:
@@ -430,22 +486,38 @@ def about_damage(
     kind: int | None = None,
     when: Callable[[Game, int, Damage], bool] | None = None,
     fixed: bool = False,
+    wholly: bool = False,
 ) -> Ability:
-    """A trigger on damage (``REDIRECT``, ``REACTION``, ``ADJUST``, ``PREVENT`` or ``DEALT``) that fits."""
+    """A trigger on damage (``REDIRECT``, ``REACTION``, ``ADJUST_LAST``, ``PREVENT`` or ``DEALT``) that fits."""
     matches = _matcher(by, to, kind, None)
 
     def applies(game: Game, me: Active, damage: Damage) -> bool:
         return matches(game, me, damage) and (when is None or when(game, me.card, damage))
 
-    return Ability(event, applies, run, fixed=fixed)
+    return Ability(event, applies, run, fixed=fixed, wholly=wholly)
 
 
-def about_card(event: int, run: EventEffect, which: Selector) -> Ability:
-    """A trigger on what happens to a card (``PLAYED``, ``DESTROYED``, ...); the event has that card as ``.card``."""
+def after(
+    verb: int, run: EventEffect, which: Selector, when: Callable[[Game, int, Happening], bool] | None = None
+) -> Ability:
+    """A trigger: this has happened to such a card (``PLAYED``, ``DESTROYED``, ...)."""
+    return _about_happening(verb, run, which, when)
+
+
+def instead_of(
+    verb: int, run: EventEffect, which: Selector, when: Callable[[Game, int, Happening], bool] | None = None
+) -> Ability:
+    """A trigger: this would happen to such a card; setting ``happening.replaced`` puts ``run`` in its place."""
+    return _about_happening(verb + WOULD, run, which, when)
+
+
+def _about_happening(
+    event: int, run: EventEffect, which: Selector, when: Callable[[Game, int, Happening], bool] | None
+) -> Ability:
     fits = _about_card(which)
 
-    def applies(game: Game, me: Active, happening: Any) -> bool:
-        return fits(game, me, happening.card)
+    def applies(game: Game, me: Active, happening: Happening) -> bool:
+        return fits(game, me, happening.card) and (when is None or when(game, me.card, happening))
 
     return Ability(event, applies, run)
 
@@ -464,4 +536,13 @@ def phase_text(event: int, run: CardEffect, whose: int | None = None) -> Ability
     return Ability(event, None, run, whose)
 
 
+# Whose turns a phase text acts in, instead of those of the play area where its card lies: a kind of deck, or all.
 EACH_HERO_TURN: Final = terms.HERO
+EVERY_TURN: Final = -1
+
+
+def acts_in_turn(game: Any, card: int, deck: int, whose: int | None) -> bool:
+    """Whether a phase text of ``card`` acts in a turn of ``deck``; ``whose`` as for ``phase_text``."""
+    if whose is None:
+        return bool(game.area_of(card) == deck)
+    return bool(whose in (EVERY_TURN, game.table.decks[deck].kind))

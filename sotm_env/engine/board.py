@@ -1,4 +1,4 @@
-"""Board: the first layer of a game. Reading the state, moving cards between zones, keeping the index of texts.
+"""Board: the first layer of a game. Reading the state; randomness and HP.
 
 Nothing here asks a player and nothing here triggers an effect.
 """
@@ -29,9 +29,11 @@ class Board:
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.table: CardTable = card_table(scenario)
-        self.deck_of = self.table.deck_of
+        self.rules = self.table.rules
+        self.owner_of = self.table.owner_of
+        self.player_of = self.table.player_of
+        self.pile_of = self.table.pile_of
         self.kind_of = self.table.kind_of
-        self.type_of = self.table.type_of
         self.title_of = self.table.title_of
         self.is_character = self.table.is_character
         self.decks = range(len(self.table.decks))  # in turn order
@@ -40,8 +42,6 @@ class Board:
         self.environment = self.table.environment
         self.H = len(self.heroes)
         self.log: list[LogEntry] | None = None
-        # While the game is set up, cards are put into play and no text answers.
-        self.setting_up = False
         # How much more may happen in this step before it is taken for endless.
         self.events_left = 0
         decks = len(self.table.decks)
@@ -62,8 +62,13 @@ class Board:
         """The HP printed on the card, or those that a text gives such cards; 0 for a card that is no target."""
         for me in self.state.index[on.HP]:
             if me.ability.applies(self, me, card):
-                return me.ability.hp
+                hp: int = me.ability.gives
+                return hp
         return self.face(card).hp
+
+    def name_of(self, card: int) -> str:
+        """What texts call the card: the name of the side that is up."""
+        return self.face(card).name
 
     def has_keyword(self, card: int, word: str) -> bool:
         """Whether the card has the keyword, printed or gained."""
@@ -117,7 +122,7 @@ class Board:
         """The cards in a play area from left to right."""
         return self.state.zones[deck * ZONES + PLAY]
 
-    def area_deck(self, card: int) -> int:
+    def area_of(self, card: int) -> int:
         """The deck in whose play area (or other zone) the card lies."""
         return self.state.where[card] // ZONES
 
@@ -127,7 +132,7 @@ class Board:
         kind = self.zone_kind(card)
         if kind != DECK:
             return kind != UNDER or card not in state.face_down
-        deck = self.area_deck(card)
+        deck = self.area_of(card)
         cards = self.zone(deck, DECK)
         place = cards.index(card)
         at_an_end = place < state.known_bottom[deck] or place >= len(cards) - state.known_top[deck]
@@ -139,9 +144,8 @@ class Board:
 
     def beside(self, card: int) -> int | None:
         """The card that this one lies next to; None if it lies next to none, or if that one has left play since."""
-        in_play = self.state.in_play
-        other = self.state.beside.get(card)
-        return other if other is not None and 0 < in_play.get(other, 0) < in_play[card] else None
+        other, since = self.state.beside.get(card, (-1, 0))
+        return other if other >= 0 and 0 < self.state.in_play.get(other, 0) < since else None
 
     def under(self, card: int) -> tuple[int, ...]:
         """The cards under a card, oldest first."""
@@ -152,7 +156,7 @@ class Board:
 
         Of several character cards the first that is not incapacitated; of none the first of all.
         """
-        characters = self.table.characters[self.deck_of[card]]
+        characters = self.table.characters[self.owner_of[card]]
         for character in characters:
             if not self.state.side[character] or self.kind_of[character] != HERO:
                 return character
@@ -168,9 +172,13 @@ class Board:
                     found.append(other)
         return found
 
+    def dealer(self, card: int) -> int:
+        """Who deals the damage of a card's text: the card itself if it can ("this"), else its character."""
+        return card if self.table.deals_itself[card] else self.character_of(card)
+
     def cards_of(self, deck: int, selector: Selector = any_card) -> list[int]:
-        """The cards of a deck that are in play, in whatever play area, those that ``selector`` picks."""
-        return [card for card in self.state.in_play if self.deck_of[card] == deck and selector(self, card, card)]
+        """The cards of a hero, villain or environment that are in play, in whatever play area, that ``selector`` picks."""
+        return [card for card in self.state.in_play if self.owner_of[card] == deck and selector(self, card, card)]
 
     def targets(self, card: int, selector: Selector) -> list[int]:
         """The targets in play that ``selector`` picks for ``card``, in the order of ``cards_in_play``."""
@@ -208,17 +216,22 @@ class Board:
                 return True
         return False
 
-    def damage_dealt_this_turn(self, by: int | None = None, to: int | None = None, kind: int | None = None) -> int:
-        """The damage dealt this turn, by this source, to this target, of this type."""
+    def damage_dealt_this_turn(
+        self, by: int | None = None, to: int | None = None, kind: int | None = None, since: int = 0
+    ) -> int:
+        """The damage dealt this turn, by this source, to this target, of this type, ``since`` a number of the state."""
         return sum(
             dealt
-            for source, target, type_, dealt in self.state.damage_dealt
-            if (by is None or source == by) and (to is None or target == to) and (kind is None or type_ == kind)
+            for source, target, type_, dealt, number in self.state.damage_dealt
+            if (by is None or source == by)
+            and (to is None or target == to)
+            and (kind is None or type_ == kind)
+            and number > since
         )
 
     def discarded_this_phase(self, deck: int) -> int:
-        """How many cards of this deck have been discarded in this phase, by whatever effects."""
-        return sum(self.deck_of[card] == deck for card in self.state.discarded)
+        """How many cards of this owner have been discarded in this phase, by whatever effects."""
+        return sum(self.owner_of[card] == deck for card in self.state.discarded)
 
     # --- randomness --------------------------------------------------------------------------------------------------
     def random_below(self, below: int) -> int:
@@ -251,32 +264,7 @@ class Board:
         self.note("restore", card)
         self.set_hp(card, hp)
 
-    def heal(self, card: int, amount: int) -> int:
-        """The target regains HP, never past its maximum; returns how many."""
-        state = self.state
-        if not state.max_hp[card] or amount <= 0:
-            return 0
-        for me in state.index[on.HEALING]:
-            amount += me.ability.applies(self, me, card)
-        gained = min(amount, state.max_hp[card] - state.hp[card])
-        if gained > 0:
-            self.note("heal", card, gained)
-            self.set_hp(card, state.hp[card] + gained)
-        return max(gained, 0)
-
-    def heal_each(self, card: int, selector: Selector, amount: int) -> None:
-        """Each target that ``selector`` picks for ``card`` regains HP."""
-        for target in self.targets(card, selector):
-            self.heal(target, amount)
-
     # --- tokens ------------------------------------------------------------------------------------------------------
     def tokens(self, card: int) -> int:
         """How many tokens are on a card."""
         return self.state.tokens.get(card, 0)
-
-    def add_tokens(self, card: int, count: int = 1) -> None:
-        """Puts tokens on a card in play; none can be put on an incapacitated hero (terms: tokens)."""
-        state = self.state
-        incapacitated = self.is_character[card] and self.kind_of[card] == HERO and state.side[card]
-        if card in state.in_play and not incapacitated:
-            state.tokens[card] = self.tokens(card) + count

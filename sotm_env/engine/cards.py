@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Any
 from sotm_env.engine import abilities as on
 from sotm_env.engine import terms
 from sotm_env.engine.abilities import Ability
+from sotm_env.engine.happenings import DESTROYED
 from sotm_env.engine.selectors import any_card, non_hero_target, own_character, this_card
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import CardEffect, EventEffect, Selector
-    from sotm_env.engine.events import Damage
     from sotm_env.engine.game import Game
+    from sotm_env.engine.happenings import Damage, Happening
+    from sotm_env.engine.places import Place
 
 
 class Power:
@@ -36,6 +38,7 @@ class Face:
     """One side of a card: title, HP, keywords and everything printed on it.
 
     Attributes:
+        name: what other texts call the card while this side is up: the title, or for a back side that of the front.
         text: the standing texts; those of advanced mode are kept apart in ``advanced_text``.
         on_play: what happens after the card has been played (a one-shot's whole text).
         on_flip: what happens when a character card is turned to this side.
@@ -46,6 +49,7 @@ class Face:
 
     def __init__(self, title: str, hp: int, keywords: Iterable[str], text: Sequence[Ability], rules: str) -> None:
         self.title = title
+        self.name = title
         self.hp = hp
         self.keywords = frozenset(keywords)
         self.text: list[Ability] = list(text)
@@ -141,17 +145,21 @@ class Face:
         to: Selector | None = None,
         when: Callable[[Game, int, Damage], bool] | None = None,
     ) -> Callable[[EventEffect], EventEffect]:
-        """Decorator: a change to ``damage.amount`` once all other changes have been applied."""
-        return self._on_damage(on.ADJUST, by, to, when, False)
+        """Decorator: a change to ``damage.amount`` after all other changes (those of ``adjust_damage`` too)."""
+        return self._on_damage(on.ADJUST_LAST, by, to, when, False)
 
     def prevents_damage(
         self,
         by: Selector | None = None,
         to: Selector | None = None,
         when: Callable[[Game, int, Damage], bool] | None = None,
+        wholly: bool = False,
     ) -> Callable[[EventEffect], EventEffect]:
-        """Decorator: damage would be dealt; ``damage.prevented`` prevents it, a lower ``damage.amount`` a part."""
-        return self._on_damage(on.PREVENT, by, to, when, False)
+        """Decorator: damage would be dealt; ``damage.prevented`` prevents it, a lower ``damage.amount`` a part.
+
+        ``wholly``: it always prevents all of it, so that no reaction to that damage is offered.
+        """
+        return self._on_damage(on.PREVENT, by, to, when, False, wholly=wholly)
 
     def after_damage(
         self,
@@ -163,34 +171,30 @@ class Face:
         """Decorator: such damage has been dealt."""
         return self._on_damage(on.DEALT, by, to, when, advanced)
 
-    # --- triggers on cards ---
+    # --- triggers on all else that happens ---
     def when_destroyed(self) -> Callable[[EventEffect], EventEffect]:
-        """Decorator: this card has been destroyed; ``(game, card, destroyed)``."""
-        return self._on_card(on.DESTROYED, this_card, "When destroyed", False)
+        """Decorator: this card has been destroyed; ``(game, card, happening)``."""
+        return self._on_happening(on.after, DESTROYED, this_card, None, "When destroyed", False)
 
-    def after_destroyed(self, which: Selector, advanced: bool = False) -> Callable[[EventEffect], EventEffect]:
-        """Decorator: such a card has been destroyed; ``(game, card, destroyed)``."""
-        return self._on_card(on.DESTROYED, which, "", advanced)
+    def after(
+        self,
+        verb: int,
+        which: Selector = any_card,
+        when: Callable[[Game, int, Happening], bool] | None = None,
+        advanced: bool = False,
+    ) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: this has happened to such a card (``DESTROYED``, ``PLAYED``, ...); ``(game, card, happening)``."""
+        return self._on_happening(on.after, verb, which, when, "", advanced)
 
-    def instead_of_destruction(self, which: Selector = this_card) -> Callable[[EventEffect], EventEffect]:
-        """Decorator: such a card would be destroyed; setting ``destroyed.replaced`` replaces that."""
-        return self._on_card(on.WOULD_BE_DESTROYED, which, "", False)
-
-    def after_played(self, which: Selector, advanced: bool = False) -> Callable[[EventEffect], EventEffect]:
-        """Decorator: such a card has been played; ``(game, card, played)``."""
-        return self._on_card(on.PLAYED, which, "", advanced)
-
-    def instead_of_play(self, which: Selector) -> Callable[[EventEffect], EventEffect]:
-        """Decorator: such a card is about to be played; setting ``played.replaced`` replaces that."""
-        return self._on_card(on.WOULD_BE_PLAYED, which, "", False)
-
-    def after_power(self, which: Selector = any_card) -> Callable[[EventEffect], EventEffect]:
-        """Decorator: a power of such a card has been used; ``(game, card, used)``."""
-        return self._on_card(on.POWER_USED, which, "", False)
-
-    def after_shuffle(self) -> Callable[[EventEffect], EventEffect]:
-        """Decorator: a trash has been shuffled into its deck, ``happening.deck``."""
-        return self._on_card(on.SHUFFLED, any_card, "", False)
+    def instead_of(
+        self,
+        verb: int,
+        which: Selector = this_card,
+        when: Callable[[Game, int, Happening], bool] | None = None,
+        advanced: bool = False,
+    ) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: this would happen to such a card; setting ``happening.replaced`` replaces it."""
+        return self._on_happening(on.instead_of, verb, which, when, "", advanced)
 
     def whenever(self, condition: Callable[[Game, int], bool]) -> Callable[[CardEffect], CardEffect]:
         """Decorator: as soon as ``condition`` holds, this happens, and again for as long as it holds."""
@@ -232,17 +236,27 @@ class Face:
         when: Callable[[Game, int, Damage], bool] | None,
         advanced: bool,
         fixed: bool = False,
+        wholly: bool = False,
     ) -> Callable[[EventEffect], EventEffect]:
         def register(effect: EventEffect) -> EventEffect:
-            self._texts(advanced).append(on.about_damage(event, effect, by=by, to=to, when=when, fixed=fixed))
+            text = on.about_damage(event, effect, by=by, to=to, when=when, fixed=fixed, wholly=wholly)
+            self._texts(advanced).append(text)
             self._describe("Advanced" if advanced else "", effect)
             return effect
 
         return register
 
-    def _on_card(self, event: int, which: Selector, label: str, advanced: bool) -> Callable[[EventEffect], EventEffect]:
+    def _on_happening(
+        self,
+        trigger: Callable[..., Ability],
+        verb: int,
+        which: Selector,
+        when: Callable[[Game, int, Happening], bool] | None,
+        label: str,
+        advanced: bool,
+    ) -> Callable[[EventEffect], EventEffect]:
         def register(effect: EventEffect) -> EventEffect:
-            self._texts(advanced).append(on.about_card(event, effect, which))
+            self._texts(advanced).append(trigger(verb, effect, which, when))
             self._describe("Advanced" if advanced else label, effect)
             return effect
 
@@ -271,10 +285,11 @@ class CardDef(Face):
         copies: how many the deck holds; 1 for a character card.
         deck: the deck it belongs to.
         is_character: whether it is a character card.
-        counts_as: the type of target it counts as, where that is not the kind of its deck.
+        counts_as: the type of target it counts as by its text, where that is not the kind of its deck.
         nemesis: the nemesis icons it shows.
         back: the other side of a character card. A hero's back side is the incapacitated one.
-        beside: for a card played next to another, which cards it may be put next to.
+        enters: for a card that comes into play elsewhere than in its deck's play area, where.
+        setup: what it adds to the setup of the game, or None.
         playable: for a card that says when it can be played, whether it can be now: ``(game, card) -> bool``.
     """
 
@@ -289,7 +304,7 @@ class CardDef(Face):
         rules: str,
         counts_as: int | None = None,
         nemesis: Iterable[str] = (),
-        beside: Selector | None = None,
+        enters: Place | None = None,
         playable: Callable[[Game, int], bool] | None = None,
     ) -> None:
         super().__init__(title, hp, keywords, text, rules)
@@ -298,8 +313,10 @@ class CardDef(Face):
         self.deck = deck
         self.is_character = False
         self.counts_as = counts_as
+        if counts_as is not None:
+            self.text.append(on.counts_as(counts_as))
         self.nemesis = frozenset(nemesis)
-        self.beside = beside
+        self.enters = enters
         self.back: Face | None = None
         self.id = ""
         self.setup: CardEffect | None = None
@@ -312,9 +329,14 @@ class CardDef(Face):
         rules: str = "",
         advanced_text: Sequence[Ability] = (),
         advanced_rules: str = "",
+        name: str | None = None,
+        keywords: Iterable[str] | None = None,
     ) -> Face:
-        """Declares the back of a villain character card; it keeps the front's keywords."""
-        self.back = Face(title, self.hp if hp is None else hp, self.keywords, text, rules)
+        """Declares the back of a villain character card; it keeps the front's name and keywords unless it is given
+        others."""
+        words = self.keywords if keywords is None else keywords
+        self.back = Face(title, self.hp if hp is None else hp, words, text, rules)
+        self.back.name = self.title if name is None else name
         self.back.advanced(advanced_text, advanced_rules)
         return self.back
 
@@ -324,7 +346,7 @@ class CardDef(Face):
         self.back.abilities.extend((_docline(effect), effect) for effect in effects)
 
     def at_setup(self) -> Callable[[CardEffect], CardEffect]:
-        """Decorator: what the setup of the game adds; cards put into play there trigger no text."""
+        """Decorator: what the setup of the game adds, asking players if need be; it triggers no text."""
 
         def register(effect: CardEffect) -> CardEffect:
             self.setup = effect
@@ -377,11 +399,11 @@ class Deck:
         rules: str = "",
         counts_as: int | None = None,
         nemesis: Iterable[str] = (),
-        beside: Selector | None = None,
+        enters: Place | None = None,
         playable: Callable[[Game, int], bool] | None = None,
     ) -> CardDef:
         """Adds a card; ``text`` holds its modifiers, ``rules`` says them in our own words."""
-        card = CardDef(self, title, copies, keywords, hp, text, rules, counts_as, nemesis, beside, playable)
+        card = CardDef(self, title, copies, keywords, hp, text, rules, counts_as, nemesis, enters, playable)
         self.cards.append(card)
         return card
 
@@ -431,7 +453,7 @@ class Event(Deck):
     Attributes:
         villain: the id of its villain's deck.
         collection_limit: how many collected events may be brought into its game.
-        front: an event's text, at work throughout the game; it is no card in play and acts as the villain character's.
+        front: an event's text, at work throughout the game; a card of the villain that is not in play and lies in no deck.
         reward: the card that it is once collected, with its two abilities.
         characters: a critical event's villain characters, which take the place of the villain's own.
     """
@@ -440,12 +462,12 @@ class Event(Deck):
         super().__init__(id, name, terms.VILLAIN, edition)
         self.villain = villain
         self.collection_limit = collection_limit
-        self.front = Face(name, 0, (), (), "")
+        self.front = CardDef(self, name, 1, (), 0, (), "")
         self.reward: CardDef | None = None
 
-    def text(self, name: str, text: Sequence[Ability] = (), rules: str = "") -> Face:
+    def text(self, name: str, text: Sequence[Ability] = (), rules: str = "") -> CardDef:
         """Names the event's front and gives it modifiers; its decorators give it the rest."""
-        self.front = Face(name, 0, (), text, rules)
+        self.front = CardDef(self, name, 1, (), 0, text, rules)
         return self.front
 
     def collected(self, *effects: CardEffect) -> None:

@@ -1,4 +1,8 @@
-"""The decks there are: one module each under ``sotm_env.decks.<edition>.<set>.{heroes,villains,environments}``.
+"""The decks there are: one module each under ``sotm_env.decks.<edition>.<set>.{heroes,villains,environments,events}``.
+
+A deck that lies directly in the folder of its edition (``sotm_env.decks.classic.heroes.ra``) is of the set "base".
+Variants that a later set adds to a hero lie in the later set's folder, as ``<set>.variants.<hero>``: a module that
+imports the hero's ``deck`` and adds character cards to it. Nothing but this file imports such a module.
 
 Listing reads folder names only; a deck's module is imported when a scenario uses it.
 """
@@ -16,46 +20,128 @@ from sotm_env.engine.cards import Deck, Event
 EDITIONS: Final = ("definitive", "classic")
 KINDS: Final = ("heroes", "villains", "environments")
 EVENTS: Final = "events"
+VARIANTS: Final = "variants"
+BASE: Final = "base"
+
+
+# --- folders ---------------------------------------------------------------------------------------------------------
+@cache
+def _names(edition: str) -> tuple[str, ...]:
+    """The names of all modules of an edition."""
+    walk = pkgutil.walk_packages(sotm_env.decks.__path__, "sotm_env.decks.")
+    return tuple(each.name for each in walk if not each.ispkg and each.name.startswith(f"sotm_env.decks.{edition}."))
 
 
 @cache
 def _modules(edition: str) -> dict[str, dict[str, str]]:
     """By kind the deck ids of an edition and the modules that hold them."""
     found: dict[str, dict[str, str]] = {kind: {} for kind in (*KINDS, EVENTS)}
-    prefix = f"sotm_env.decks.{edition}."
-    for module in pkgutil.walk_packages(sotm_env.decks.__path__, "sotm_env.decks."):
-        if module.ispkg or not module.name.startswith(prefix):
-            continue
-        *_, kind, deck_id = module.name.split(".")
+    for name in _names(edition):
+        *_, kind, deck_id = name.split(".")
         if kind in found:
-            found[kind][deck_id] = module.name
+            found[kind][deck_id] = name
     return {kind: dict(sorted(modules.items())) for kind, modules in found.items()}
+
+
+def _set_of(module: str) -> str:
+    """The set in whose folder a module lies."""
+    folders = module.split(".")[3:-2]  # between the edition's folder and the kind's
+    return folders[0] if folders else BASE
+
+
+def _ids(kind: str, edition: str, set: str | None) -> list[str]:
+    return [deck_id for deck_id, module in _modules(edition)[kind].items() if set in (None, _set_of(module))]
+
+
+# --- what there is ---------------------------------------------------------------------------------------------------
+def editions() -> list[str]:
+    """The editions that have decks."""
+    return [edition for edition in EDITIONS if any(_modules(edition).values())]
 
 
 def check_edition(edition: str) -> None:
     """Raises ValueError unless ``edition`` is one that has decks."""
-    available = [name for name in EDITIONS if any(_modules(name).values())]
-    if edition not in available:
-        raise ValueError(f"edition: {edition!r} is unknown; choose one of {', '.join(available)}")
+    if edition not in editions():
+        raise ValueError(f"edition: {edition!r} is unknown; choose one of {', '.join(editions())}")
 
 
-def catalog(edition: str = "definitive") -> dict[str, list[str]]:
-    """The deck ids of an edition: ``{"heroes": [...], "villains": [...], "environments": [...]}``, each sorted."""
+def sets(edition: str = "definitive") -> list[str]:
+    """The sets of an edition that have decks, events or variants, sorted.
+
+    Raises:
+        ValueError: no such edition has decks; the line names those that do.
+    """
     check_edition(edition)
-    return {kind: list(_modules(edition)[kind]) for kind in KINDS}
+    kinds = (*KINDS, EVENTS, VARIANTS)
+    return sorted({_set_of(name) for name in _names(edition) if name.split(".")[-2] in kinds})
 
 
-def variants(edition: str = "definitive") -> dict[str, list[str]]:
-    """By hero the ids of the other character cards that a scenario may name instead of the hero's own id."""
-    check_edition(edition)
-    return {hero: list(load_deck("heroes", hero, edition).variants) for hero in _modules(edition)["heroes"]}
+def _check_set(edition: str, set: str | None) -> None:
+    known = sets(edition)
+    if set is not None and set not in known:
+        raise ValueError(f"set: {set!r} is unknown in the {edition} edition; choose one of {', '.join(known)}")
 
 
-def events(edition: str = "definitive", critical: bool = False) -> dict[str, str]:
-    """The events of an edition, or its critical events, by id; each with the id of its villain."""
-    check_edition(edition)
-    found = [load_event(name, edition) for name in _modules(edition)[EVENTS]]
+def catalog(edition: str = "definitive", set: str | None = None) -> dict[str, list[str]]:
+    """The deck ids of an edition: ``{"heroes": [...], "villains": [...], "environments": [...]}``, each sorted.
+
+    Args:
+        edition: one of those that have decks.
+        set: one of ``sets(edition)``, for the decks of that set only.
+
+    Raises:
+        ValueError: an edition or a set without decks; the line names those there are.
+    """
+    _check_set(edition, set)
+    return {kind: _ids(kind, edition, set) for kind in KINDS}
+
+
+def variants(edition: str = "definitive", set: str | None = None) -> dict[str, list[str]]:
+    """By hero the ids of the other character cards that a scenario may name instead of the hero's own id.
+
+    With a ``set`` the variants that come from it: of its own heroes, and of other sets' heroes to whom it adds some.
+
+    Raises:
+        ValueError: an edition or a set without decks; the line names those there are.
+    """
+    _check_set(edition, set)
+    found: dict[str, list[str]] = {}
+    for hero, module in _modules(edition)["heroes"].items():
+        chosen = [variant for variant, source in _sources(hero, edition).items() if set in (None, source)]
+        if chosen or set in (None, _set_of(module)):
+            found[hero] = chosen
+    return found
+
+
+def events(edition: str = "definitive", critical: bool = False, set: str | None = None) -> dict[str, str]:
+    """The events of an edition, or its critical events, by id; each with the id of its villain.
+
+    With a ``set`` those of that set, whichever set their villain is of.
+
+    Raises:
+        ValueError: an edition or a set without decks; the line names those there are.
+    """
+    _check_set(edition, set)
+    found = [load_event(name, edition) for name in _ids(EVENTS, edition, set)]
     return {each.id: each.villain for each in found if each.is_critical == critical}
+
+
+# --- loading ---------------------------------------------------------------------------------------------------------
+def _deck_in(module: str) -> Deck:
+    deck = importlib.import_module(module).deck
+    assert isinstance(deck, Deck)
+    return deck
+
+
+@cache
+def _sources(hero: str, edition: str) -> dict[str, str]:
+    """By id the variants of a hero and the set that each comes from; imports every module that adds some."""
+    found: dict[str, str] = {}
+    added = sorted(name for name in _names(edition) if name.endswith(f".{VARIANTS}.{hero}"))
+    for module in (_modules(edition)["heroes"][hero], *added):
+        for variant in _deck_in(module).variants:
+            found.setdefault(variant, _set_of(module))
+    return found
 
 
 @cache
@@ -73,14 +159,14 @@ def load_deck(kind: str, deck_id: str, edition: str) -> Deck:
         ValueError: there is no such deck; the line names those there are.
     """
     modules = _modules(edition)[kind]
-    module = modules.get(deck_id)
-    if module is None and kind == "heroes":
-        module = modules.get(_hero_of_variant(edition).get(deck_id, ""))
-    if module is None:
+    own_id = deck_id
+    if kind == "heroes" and deck_id not in modules:
+        own_id = _hero_of_variant(edition).get(deck_id, deck_id)
+    if own_id not in modules:
         raise ValueError(f"{kind}: {deck_id!r} is unknown in the {edition} edition; choose from {', '.join(modules)}")
-    deck = importlib.import_module(module).deck
-    assert isinstance(deck, Deck)
-    return deck
+    if kind == "heroes":
+        _sources(own_id, edition)  # the deck with the variants that other sets add
+    return _deck_in(modules[own_id])
 
 
 def load_event(event_id: str, edition: str) -> Event:

@@ -1,7 +1,7 @@
-"""Choices: the fourth layer of a game. Every question that an effect can ask a player.
+"""Choices: the fifth layer of a game. Every question that an effect can ask a player.
 
 All of these are generators used with ``yield from``. A forced choice with one option is never asked; one without
-options returns None (or nothing) at once.
+options returns None (or nothing) at once. The text that asks holds the cards that were chosen (``Answers.hold``).
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from sotm_env.engine.answers import Answers
 from sotm_env.engine.decisions import CARD, CONFIRM, DAMAGE_TYPE, DECK_OF, MODE, NUMBER, Asks, Decision
 from sotm_env.engine.selectors import any_card, any_target
-from sotm_env.engine.terms import DAMAGE_TYPES, HERO, STOP
-from sotm_env.engine.zones import Zones
+from sotm_env.engine.terms import DAMAGE_TYPES, OUT, STOP
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import Selector
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Mode = tuple[str, bool]
 
 
-class Choices(Zones):
+class Choices(Answers):
     """Asking players."""
 
     def decider(self, card: int) -> int:
@@ -29,8 +29,8 @@ class Choices(Zones):
 
         The players' choices are made by the player whose turn it is, else by the first active hero, else by the first.
         """
-        if self.kind_of[card] == HERO:
-            return self.deck_of[card]
+        if self.player_of[card] >= 0:
+            return self.player_of[card]
         turn = self.state.turn
         if turn in self.heroes and self.active(turn):
             return turn
@@ -52,12 +52,25 @@ class Choices(Zones):
         """Asks for one option; ``STOP`` is returned where there is none, or where the player declines."""
         if not options:
             return STOP
-        if optional:
-            options = (*options, STOP)
-        elif len(options) == 1:
-            return options[0]
-        who = self.decider(card) if player is None else player
-        return (yield Decision(kind, who, card, of, tuple(options), labels))
+        if self._has_fallen(card):
+            pick = STOP if optional else options[0]
+        elif not optional and len(options) == 1:
+            pick = options[0]
+        else:
+            if optional:
+                options = (*options, STOP)
+            who = self.decider(card) if player is None else player
+            pick = yield Decision(kind, who, card, of, tuple(options), labels)
+        if of == CARD and pick != STOP:
+            self.frame.held[pick] = self.state.stays[pick]
+        return pick
+
+    def _has_fallen(self, card: int) -> bool:
+        """Whether the hero whose text asks has been incapacitated by it: nobody is asked for what can change nothing."""
+        hero = self.player_of[card]
+        if hero < 0 or self.active(hero):
+            return False
+        return self.zone_kind(card) == OUT or (self.frame.power >= 0 and self.frame.card == card)
 
     # --- targets -----------------------------------------------------------------------------------------------------
     def choose_target(
@@ -113,6 +126,7 @@ class Choices(Zones):
     def _most(self, card: int, count: int, candidates: list[int], high: bool) -> Asks[list[int]]:
         hp = self.state.hp
         ordered = sorted(candidates, key=lambda target: -hp[target] if high else hp[target])
+        self.hold(ordered)
         if len(ordered) <= count:
             return ordered
         if count <= 0:
@@ -220,7 +234,7 @@ class Choices(Zones):
 
     def allied_heroes(self, card: int) -> list[int]:
         """The decks of the active heroes other than the card's own."""
-        return [deck for deck in self.active_heroes() if deck != self.deck_of[card]]
+        return [deck for deck in self.active_heroes() if deck != self.owner_of[card]]
 
     def choose_deck(self, card: int, decks: Iterable[int], optional: bool = False) -> Asks[int | None]:
         """One deck of the game, the villain's and the environment's among them."""

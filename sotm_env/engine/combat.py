@@ -1,4 +1,4 @@
-"""Combat: the sixth layer of a game. Damage in its steps.
+"""Combat: the eighth layer of a game. Damage in its steps.
 
 The steps of damage (rulebook, turn and damage steps): redirection and change of type; immunity; increases; reductions;
 reactions and last adjustments; prevention; HP is lost; destruction is checked; what follows on damage dealt.
@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from sotm_env.engine import abilities as on
 from sotm_env.engine.abilities import Active
 from sotm_env.engine.decisions import CARD, CONFIRM, Asks, Effect
-from sotm_env.engine.destruction import Destruction
-from sotm_env.engine.events import Damage
-from sotm_env.engine.terms import HERO, STOP
+from sotm_env.engine.happenings import DESTROYED, LEFT, WOULD, Damage
+from sotm_env.engine.moves import Moves
+from sotm_env.engine.terms import STOP
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import Selector
@@ -28,86 +28,116 @@ def used_reaction(key: int) -> int:
 
 
 # What a target can answer damage with, and what it takes along when it is destroyed (see ``Combat._order_matters``).
-_ANSWERS = (on.REDIRECT, on.ADJUST, on.PREVENT, on.DEALT)
-_AURAS = (on.INCREASE, on.REDUCE, on.IMMUNE, on.IRREDUCIBLE, on.CANNOT_DEAL, on.DESTROYED, on.WOULD_BE_DESTROYED)
+_ANSWERS = (on.REDIRECT, on.ADJUST_LAST, on.PREVENT, on.DEALT)
+_AURAS = (
+    *(on.INCREASE, on.REDUCE, on.IMMUNE, on.IRREDUCIBLE, on.CANNOT_DEAL, on.ADJUST, on.LOOKS),
+    *(DESTROYED, DESTROYED + WOULD, LEFT),
+)
 
 
-class Combat(Destruction):
+# The target of damage that is aimed at nobody.
+NOBODY = -1
+
+
+class Combat(Moves):
     """Damage."""
 
     # --- damage ------------------------------------------------------------------------------------------------------
     def deal(
         self,
-        source: int,
+        card: int,
         target: int | None,
         amount: Amount,
         kind: int,
         irreducible: bool = False,
         fixed: bool = False,
-        cause: int | None = None,
     ) -> Asks[Damage]:
-        """``source`` deals ``target`` damage of type ``kind``.
+        """``card`` deals ``target`` damage of type ``kind``; a card that is no target by its print has its character deal.
+
+        Its cause is the card whose text is being done.
 
         Args:
-            source: a target; anything else deals no damage (rulebook of Disparation, general questions).
+            card: who deals it. Only a target in play deals damage (rulebook of Disparation, general questions).
             target: None, or a card that is no target any more, is dealt nothing.
             amount: a number, or a function of the target that is worked out anew after a redirection.
             fixed: it cannot be increased, reduced or redirected, nor its type changed (terms: fixed damage).
-            cause: the card whose text this is, for what follows on its own damage; the source unless given.
 
         Returns:
             What became of it: ``.dealt`` HP lost, ``.destroyed``, ``.target`` in the end.
         """
-        if target is None:
-            return Damage(source, source, 0, kind)
-        cause = source if cause is None else cause
-        return (yield from self._deal(Damage(source, target, amount, kind, irreducible, fixed, cause)))
+        source = self.dealer(card)
+        if target is None or not self.still(target) or not self.still(source):
+            return Damage(source, NOBODY, 0, kind)
+        return (yield from self._deal(self._aimed(source, target, amount, kind, irreducible, fixed)))
+
+    def _aimed(
+        self, source: int, target: int, amount: Amount, kind: int, irreducible: bool = False, fixed: bool = False
+    ) -> Damage:
+        """Damage that the text which is being done has a source deal."""
+        frame, stays = self.frame, self.state.stays
+        damage = Damage(source, target, amount, kind, irreducible, fixed, frame.card, frame.power)
+        damage.source_stay, damage.target_stay = stays[source], stays[target]
+        return damage
 
     def _deal(self, damage: Damage) -> Asks[Damage]:
         """Takes damage through its steps; returns it."""
         state = self.state
+        index = state.index
         if not self._can_deal(damage):
             return damage
         self._count_event()
-        if state.index[on.REDIRECT]:
+        if index[on.REDIRECT]:
             yield from self._before(damage)
+            if not self._can_deal(damage):
+                return damage
         if self._is_immune(damage):
             return damage
-        amount_now = self._changed(damage)
-        if state.index[on.REACTION] and amount_now > 0:
+        damage.amount = self._changed(damage)
+        if state.index[on.REACTION] and damage.amount > 0 and not self._is_wholly_prevented(damage):
             yield from self._react(damage)
             # A reaction can see to it that the attacker cannot deal damage any more, or that the target is immune.
             if not self._can_deal(damage) or self._is_immune(damage):
                 return damage
-            amount_now = self._changed(damage) - damage.less
-        damage.amount = amount_now
-        if state.index[on.ADJUST] and amount_now > 0 and not damage.fixed:
-            yield from self.trigger(on.ADJUST, damage)
+            damage.amount = self._changed(damage)
+        if state.index[on.ADJUST_LAST] and damage.amount > 0 and not damage.fixed:
+            yield from self.trigger(on.ADJUST_LAST, damage)
         if state.index[on.PREVENT] and damage.amount > 0:
             yield from self._prevent(damage)
-        if damage.amount <= 0 or damage.prevented or not state.max_hp[damage.target]:
+        if damage.amount <= 0 or damage.prevented or not self._can_deal(damage):
             return damage
         yield from self._take_damage(damage)
         return damage
 
     def _can_deal(self, damage: Damage) -> bool:
+        """Whether source and target are still the cards that they were, in play, and nothing keeps the source from it."""
         state = self.state
-        source = damage.source
-        if not state.max_hp[damage.target]:
+        source, target = damage.source, damage.target
+        if not state.max_hp[target] or state.stays[target] != damage.target_stay:
             return False
-        # A source that has left play still deals its damage; an incapacitated hero or a card without HP does not.
-        if not state.max_hp[source] and (self.is_character[source] or not self.printed_hp(source)):
+        if not state.max_hp[source] and not self.rules.sources_without_hp:
+            return False
+        if state.stays[source] != damage.source_stay or (self.is_character[source] and not state.max_hp[source]):
             return False
         cannot = state.index[on.CANNOT_DEAL]
         return not (cannot and any(me.ability.applies(self, me, damage) for me in cannot))
 
-    def can_deal_damage(self, source: int, target: int) -> bool:
-        """Whether ``source`` can deal ``target`` damage, immune or not (for a line of a "choose one")."""
-        return self._can_deal(Damage(source, target, 0, 0))
+    def can_deal_damage(self, card: int, target: int) -> bool:
+        """Whether ``card`` can deal ``target`` damage, immune or not (for a line of a "choose one")."""
+        return self._can_deal(self._aimed(self.dealer(card), target, 0, 0))
+
+    def that_target(self, damage: Damage) -> int | None:
+        """Whom "that target" means after damage: the target that it came to in the end, if that is still in play.
+
+        One reading for all texts: a redirection makes another target the one that takes the damage (terms: redirect).
+        """
+        target = damage.target
+        if target == NOBODY or not self.state.max_hp[target] or self.state.stays[target] != damage.target_stay:
+            return None
+        return target
 
     def expected_damage(self, source: int, target: int, amount: int, kind: int, fixed: bool = False) -> int:
         """What damage would come to by immunity, increases and reductions, if nobody redirects or prevents it."""
-        damage = Damage(source, target, amount, kind, fixed=fixed, cause=source)
+        damage = self._aimed(source, target, amount, kind, fixed=fixed)
         if not self._can_deal(damage) or self._is_immune(damage):
             return 0
         return max(0, self._changed(damage))
@@ -129,6 +159,7 @@ class Combat(Destruction):
                     before = damage.target
                     yield from self.run_text(me, damage)
                     if damage.target != before:
+                        damage.target_stay = self.state.stays[damage.target]
                         # Texts on the new target are asked afresh (terms: redirect).
                         again = True
                         break
@@ -142,7 +173,9 @@ class Combat(Destruction):
 
     def redirect(self, card: int, damage: Damage, target: int) -> None:
         """A text of ``card`` redirects the damage to ``target``; fixed damage stays aimed as it is."""
-        if not damage.fixed:
+        if not damage.fixed and self.still(target):
+            if not self.rules.redirection_recalculates:
+                damage.count = None
             damage.redirect(target)
             self.note("redirect", card, target)
 
@@ -154,22 +187,40 @@ class Combat(Destruction):
                     return True
         return False
 
+    def _is_wholly_prevented(self, damage: Damage) -> bool:
+        """Whether a text is sure to prevent all of the damage."""
+        preventing = self.state.index[on.PREVENT]
+        return bool(preventing) and any(me.ability.wholly and me.ability.applies(self, me, damage) for me in preventing)
+
     def _changed(self, damage: Damage) -> int:
-        """The amount after increases and reductions."""
+        """The amount after increases, reductions, reactions so far, and what adjusts it then."""
         amount = damage.base
         if damage.fixed:
-            return amount
-        index = self.state.index
-        source, target = damage.source, damage.target
-        icons = self.table.icons
-        if icons[source] & icons[target] and self.type_of[source] != self.type_of[target]:
+            return amount - damage.less
+        state = self.state
+        index = state.index
+        if state.icons[damage.source] & state.icons[damage.target] and self._are_nemeses(damage.source, damage.target):
             amount += 1
         for me in index[on.INCREASE]:
             amount += me.ability.applies(self, me, damage)
         if index[on.REDUCE] and not self.is_irreducible(damage):
             for me in index[on.REDUCE]:
                 amount -= me.ability.applies(self, me, damage)
+        amount -= damage.less
+        if index[on.ADJUST]:
+            before = damage.amount
+            for me in index[on.ADJUST]:
+                damage.amount = amount
+                amount = me.ability.applies(self, me, damage)
+            damage.amount = before
         return amount
+
+    def _are_nemeses(self, source: int, target: int) -> bool:
+        """Whether two cards with a common nemesis icon are nemeses (the edition's rules)."""
+        if not self.rules.nemesis_of_characters:
+            return self.state.type_of[source] != self.state.type_of[target]
+        characters = self.state.characters
+        return characters[source] and characters[target] and self.kind_of[source] != self.kind_of[target]
 
     def is_irreducible(self, damage: Damage) -> bool:
         """Whether reductions leave the damage alone."""
@@ -185,14 +236,14 @@ class Combat(Destruction):
 
     def amount_left(self, damage: Damage) -> int:
         """Within a reaction: what the damage comes to by all changes and by the reactions so far."""
-        return max(0, self._changed(damage) - damage.less)
+        return max(0, self._changed(damage))
 
     def _react(self, damage: Damage) -> Effect:
         """The target may use any number of its reactions, each once a turn (terms: reaction)."""
         state = self.state
         # Only cards that were in play before may answer.
         before = state.index[on.REACTION]
-        while state.max_hp[damage.target]:
+        while self._would_still_be_dealt(damage):
             ready = {
                 me.card: me
                 for me in before
@@ -200,7 +251,7 @@ class Combat(Destruction):
                 and self._reaction_key(me) not in state.used
                 and me.ability.applies(self, me, damage)
             }
-            player = self.deck_of[damage.target]
+            player = self.player_of[damage.target]
             if not ready or player not in self.heroes:
                 return
             pick = yield from self.ask("reaction", damage.target, CARD, list(ready), True, player)
@@ -210,6 +261,10 @@ class Combat(Destruction):
             damage.reactions.append(pick)
             self.note("reaction", pick, damage.source)
             yield from self.run_text(ready[pick], damage)
+
+    def _would_still_be_dealt(self, damage: Damage) -> bool:
+        """Whether the damage comes to anything after all reactions so far, so that another one is offered."""
+        return not self._is_immune(damage) and self._can_deal(damage) and self._changed(damage) > 0
 
     @staticmethod
     def _reaction_key(me: Active) -> int:
@@ -232,9 +287,10 @@ class Combat(Destruction):
             self.log.append(("damage", damage.source, target, damage.amount, damage.type))
         self.set_hp(target, state.hp[target] - damage.lost)
         damage.place = len(state.damage_dealt)
-        state.damage_dealt += ((damage.source, target, damage.type, damage.amount),)
+        state.serial += 1
+        state.damage_dealt += ((damage.source, target, damage.type, damage.amount, state.serial),)
         if state.hp[target] == 0:
-            damage.destroyed = yield from self.destroy(target, damage.source)
+            damage.destroyed = yield from self.destroy(target, damage.source, damage)
             if state.index[on.VICTORY]:
                 self._check_victory()
         if state.index[on.DEALT]:
@@ -242,42 +298,42 @@ class Combat(Destruction):
 
     def deal_each(
         self,
-        source: int,
+        card: int,
         targets: Iterable[int],
         amount: Amount,
         kind: int,
         irreducible: bool = False,
         fixed: bool = False,
-        cause: int | None = None,
     ) -> Asks[list[Damage]]:
-        """``source`` deals damage to each of these targets, one after the other."""
+        """``card`` deals damage to each of these targets, one after the other."""
         dealt = []
         for target in targets:
-            dealt.append((yield from self.deal(source, target, amount, kind, irreducible, fixed, cause)))
+            dealt.append((yield from self.deal(card, target, amount, kind, irreducible, fixed)))
         return dealt
 
     def deal_all(
         self,
-        source: int,
+        card: int,
         selector: Selector,
         amount: Amount,
         kind: int,
         irreducible: bool = False,
         fixed: bool = False,
-        cause: int | None = None,
         after: Callable[[Damage], Effect | None] | None = None,
     ) -> Asks[list[Damage]]:
-        """``source`` deals damage to each target that ``selector`` picks, those that arrive meanwhile included.
+        """``card`` deals damage to each target that ``selector`` picks, those that arrive meanwhile included.
 
         An effect on each goes on until nothing is left for it (terms: set effects). In the order of the play areas; for
         a hero's text its player picks the order wherever it can matter. ``after``: what the text does with each hit.
         """
-        asker = source if cause is None else cause
+        source = self.dealer(card)
+        if not self.still(source):
+            return []
 
         def hit(target: int) -> Damage:
-            return Damage(source, target, amount, kind, irreducible, fixed, asker)
+            return self._aimed(source, target, amount, kind, irreducible, fixed)
 
-        return (yield from self._deal_in_turn(asker, selector, hit, after))
+        return (yield from self._deal_in_turn(card, selector, hit, after))
 
     def deal_themselves(
         self, card: int, selector: Selector, amount: Amount, kind: int, irreducible: bool = False, fixed: bool = False
@@ -285,35 +341,41 @@ class Combat(Destruction):
         """Each target that ``selector`` picks for ``card`` deals itself damage; in an order as for ``deal_all``."""
 
         def hit(target: int) -> Damage:
-            return Damage(target, target, amount, kind, irreducible, fixed, card)
+            return self._aimed(target, target, amount, kind, irreducible, fixed)
 
         return (yield from self._deal_in_turn(card, selector, hit))
 
     def _deal_in_turn(
         self,
-        asker: int,
+        card: int,
         selector: Selector,
         hit: Callable[[int], Damage],
         after: Callable[[Damage], Effect | None] | None = None,
     ) -> Asks[list[Damage]]:
         """Deals each target its hit, looking for further targets until there are none."""
-        in_play = self.state.in_play
+        stays = self.state.stays
         dealt: list[Damage] = []
         seen: set[int] = set()
-        pending = self.targets(asker, selector)
-        while pending:
-            target = pending[0]
-            if self.kind_of[asker] == HERO and len(pending) > 1 and self._order_matters(map(hit, pending)):
-                target = yield from self.ask("order", asker, CARD, pending)
-            seen.add(in_play[target])
-            damage = yield from self._deal(hit(target))
-            dealt.append(damage)
-            follow_up = after(damage) if after is not None else None
-            if follow_up is not None:
-                yield from follow_up
-            pending = [each for each in pending if each != target and self.state.max_hp[each]]
-            if not pending:
-                pending = [each for each in self.targets(asker, selector) if in_play[each] not in seen]
+        # The text's own cards: of a hero's card, or of a card of whose hero's text it is done.
+        asker = self.frame.card if self.frame.card >= 0 else card
+        ordered = self.player_of[asker] >= 0
+        while pending := [each for each in self.targets(card, selector) if stays[each] not in seen]:
+            for_now = list(pending)
+            while for_now:
+                target = for_now[0]
+                if ordered and len(for_now) > 1 and self._order_matters(map(hit, for_now)):
+                    target = yield from self.ask("order", asker, CARD, for_now)
+                seen.add(stays[target])
+                damage = hit(target)
+                if self.still(damage.source):
+                    yield from self._deal(damage)
+                dealt.append(damage)
+                follow_up = after(damage) if after is not None else None
+                if follow_up is not None:
+                    yield from follow_up
+                for_now = [each for each in for_now if each != target and self.state.max_hp[each]]
+            if not self.rules.set_effects_grow:
+                break
         return dealt
 
     def _order_matters(self, planned: Iterable[Damage]) -> bool:
@@ -323,29 +385,33 @@ class Combat(Destruction):
         targets = {damage.target for damage in hits}
         if any(me.card in targets for event in _ANSWERS for me in index[event]):
             return True
-        if not any(me.card in targets and not me.ability.alone for event in _AURAS for me in index[event]):
+        takes_along = any(me.card in targets and not me.ability.alone for event in _AURAS for me in index[event])
+        if not takes_along and not any(self.is_character[target] for target in targets):
             return False
         hp = self.state.hp
-        return any(self._changed(damage) >= hp[damage.target] and not self._is_immune(damage) for damage in hits)
+        return any(
+            (takes_along or self.is_character[damage.target])
+            and self._changed(damage) >= hp[damage.target]
+            and not self._is_immune(damage)
+            for damage in hits
+        )
 
     def deal_itself(
         self, card: int, deck: int, amount: Amount, kind: int, irreducible: bool = False, fixed: bool = False
     ) -> Asks[Damage]:
         """The hero of a deck deals itself damage for ``card``; of several characters the player picks the one."""
-        characters = [character for character in self.table.characters[deck] if self.state.max_hp[character]]
-        hero = yield from self.ask("target", card, CARD, characters, player=deck)
-        if hero == STOP:
-            return Damage(card, card, 0, kind)
-        return (yield from self.deal(hero, hero, amount, kind, irreducible, fixed, card))
+        hero = yield from self.character_of_hero(card, deck)
+        if hero is None:
+            return Damage(card, NOBODY, 0, kind)
+        return (yield from self.deal(hero, hero, amount, kind, irreducible, fixed))
 
     def each_target(self, card: int, selector: Selector) -> Iterable[int]:
         """Each target that ``selector`` picks once, in the order of the play areas, looked for anew after each."""
-        serials: set[int] = set()
-        in_play = self.state.in_play
-        pending = self.targets(card, selector)
-        while pending:
+        seen: set[int] = set()
+        stays = self.state.stays
+        while pending := [target for target in self.targets(card, selector) if stays[target] not in seen]:
             for target in pending:
-                if self.state.max_hp[target] and in_play[target] not in serials:
-                    serials.add(in_play[target])
+                if self.state.max_hp[target] and stays[target] not in seen:
+                    seen.add(stays[target])
+                    self.hold([target])
                     yield target
-            pending = [target for target in self.targets(card, selector) if in_play[target] not in serials]

@@ -13,17 +13,16 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from sotm_env.engine import rng as randomness
+from sotm_env.engine.answers import MOST_EVENTS_OF_A_STEP
 from sotm_env.engine.board import LogEntry
 from sotm_env.engine.decisions import CARD, CONFIRM, DECK_OF, MODE, NUMBER, POWER_OF, Decision, Effect
-from sotm_env.engine.destruction import MOST_EVENTS_OF_A_STEP
 from sotm_env.engine.errors import EndlessEffect, GameOver
+from sotm_env.engine.happenings import Frame
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState
-from sotm_env.engine.terms import DAMAGE_TYPES, DECK, HAND, OUT, PLAY, STOP, ZONES
+from sotm_env.engine.terms import DAMAGE_TYPES, DECK, OUT, PLAY, SETUP, STOP, ZONES
 from sotm_env.engine.transcript import render_log
 from sotm_env.engine.turns import Turns
-
-HAND_AT_START = 4
 
 
 class _Past(NamedTuple):
@@ -42,7 +41,7 @@ class Game(Turns):
         seed: any int; the same seed and the same choices give the same game on every machine.
         log: keep a log of all that happens while playing. Without it ``transcript`` works all the same, by playing
             the game over.
-        paused: stop after the setup and go on only by ``step`` and ``perform``.
+        paused: stop after the setup (or at its first question) and go on only by ``step`` and ``perform``.
 
     Attributes:
         decision: the pending decision, or None when the game has ended.
@@ -72,8 +71,10 @@ class Game(Turns):
         self._past: _Past | None = None
         self._origin = self.state
         if not bare:
-            self._set_up()
+            self._lay_out()
             self._checkpoint = self._origin = self.state.copy()
+            while self.decision is None and self.state.phase == SETUP:
+                self._step()
             self._advance()
 
     # --- playing -----------------------------------------------------------------------------------------------------
@@ -139,6 +140,7 @@ class Game(Turns):
     def _begin(self, step: Effect) -> None:
         self._keep()
         self.events_left = MOST_EVENTS_OF_A_STEP
+        self.frame = Frame(-1, -1, {})
         try:
             self.decision = next(step)
             self._running = step
@@ -217,6 +219,7 @@ class Game(Turns):
         step = self.pending_step() if self._performing is None else self._performing()
         assert step is not None
         self.events_left = MOST_EVENTS_OF_A_STEP
+        self.frame = Frame(-1, -1, {})
         self.decision = next(step)
         self._running = step
         return step
@@ -243,6 +246,7 @@ class Game(Turns):
         self._past = game._past
         self._performing = game._performing
         self.paused = game.paused
+        self.frame = game.frame
 
     def undo(self) -> None:
         """Goes back to the previous decision.
@@ -292,7 +296,7 @@ class Game(Turns):
         for deck in self.decks:
             self._redeal_cards(deck)
         for deck in self.decks:
-            if any(self.deck_of[card] != deck for card in self.zone(deck, DECK)):
+            if any(self.pile_of[card] != deck for card in self.zone(deck, DECK)):
                 self._redeal_order(deck)
 
     def _unknown_places(self, deck: int) -> list[int]:
@@ -306,8 +310,8 @@ class Game(Turns):
         """The unseen cards of a deck change places: in it, face down under other cards, shuffled into other decks."""
         state = self.state
         cards = self.zone(deck, DECK)
-        lying = [cards[place] for place in self._unknown_places(deck) if self.deck_of[cards[place]] == deck]
-        lying += sorted(card for card in state.face_down if self.deck_of[card] == deck)
+        lying = [cards[place] for place in self._unknown_places(deck) if self.pile_of[cards[place]] == deck]
+        lying += sorted(card for card in state.face_down if self.pile_of[card] == deck)
         pool, state.rng = randomness.shuffled(state.rng, sorted(lying))
         dealt = dict(zip(lying, pool, strict=True))
         where = [state.where[card] for card in lying]
@@ -327,7 +331,7 @@ class Game(Turns):
         places = self._unknown_places(deck)
         while places:
             pool, state.rng = randomness.shuffled(state.rng, sorted(cards[place] for place in places))
-            if places[-1] < len(cards) - 1 or self.deck_of[pool[-1]] == self.deck_of[cards[-1]]:
+            if places[-1] < len(cards) - 1 or self.pile_of[pool[-1]] == self.pile_of[cards[-1]]:
                 break
         for place, card in zip(places, pool if places else (), strict=True):
             cards[place] = card
@@ -375,8 +379,8 @@ class Game(Turns):
         return self.clone()
 
     # --- setup -------------------------------------------------------------------------------------------------------
-    def _set_up(self) -> None:
-        """Shuffles the decks, puts the characters into play, sets the villain up and deals the opening hands."""
+    def _lay_out(self) -> None:
+        """Lays the decks out and shuffles them; the characters are in play, and what setup adds is still to be done."""
         log, self.log = self.log, None
         if self.table.opening is None:
             self._lay_out_decks()
@@ -385,25 +389,17 @@ class Game(Turns):
         self.state.rng = randomness.seeded(self.seed)
         for deck in self.decks:
             self.shuffle(deck)
-        self.setting_up = True
-        for deck in range(len(self.table.decks)):
-            for card in self.table.characters[deck]:
-                for _ in self.do(self.table.defs[card].setup, card):
-                    raise AssertionError("the setup asks players nothing")
-        self.setting_up = False
-        for deck in self.heroes:
-            for _ in range(HAND_AT_START):
-                self.put(self.zone(deck, DECK)[-1], deck, HAND)
         self.log = log
-        self.begin_turn()
 
     def _lay_out_decks(self) -> None:
         """Lays every deck out in the order of its list and puts the characters into play."""
         state = self.state
-        for card, deck in enumerate(self.deck_of):
-            state.where[card] = deck * ZONES + (OUT if card in self.table.collected else DECK)
+        state.phase = SETUP
+        for card, deck in enumerate(self.pile_of):
+            state.where[card] = deck * ZONES + (OUT if card >= self.table.in_decks else DECK)
             state.zones[state.where[card]] += (card,)
         state.collected = self.table.collected
+        self.reindex()
         for deck in self.decks:
             for card in self.table.characters[deck]:
                 self.put(card, deck, PLAY)
@@ -426,7 +422,6 @@ class Game(Turns):
         again.choices, again._answers, again._past = [], [], None
         again._checkpoint = self._origin
         again.truncated, again.decision = False, None
-        again.note("turn", again.state.turn, again.state.round)  # the first turn began within the setup
         again._advance()
         for number, choice in enumerate(self.choices):
             again._redeal_after(number)

@@ -1,4 +1,4 @@
-"""Plays: the eighth layer of a game. Playing cards, searching for cards and playing them, marked texts, powers."""
+"""Plays: the ninth layer of a game. Playing cards, searching for cards and playing them, marked texts, powers."""
 
 from __future__ import annotations
 
@@ -6,18 +6,30 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from sotm_env.engine import abilities as on
+from sotm_env.engine.combat import Combat
 from sotm_env.engine.decisions import CARD, POWER_OF, Asks, Effect
-from sotm_env.engine.events import Played, PowerUsed
-from sotm_env.engine.moves import Moves
+from sotm_env.engine.happenings import (
+    ACTIVATED,
+    DISCOVERED,
+    PLAYED,
+    POWER_USED,
+    PUT_ON_DECK,
+    SEARCHED,
+    WOULD,
+)
+from sotm_env.engine.places import AREA_OF, NEXT_TO, Place
 from sotm_env.engine.selectors import any_card
-from sotm_env.engine.terms import DECK, HAND, HERO, LIMBO, LIMITED, ONE_SHOT, PLAY, STOP, TRASH, ZONES
+from sotm_env.engine.terms import DECK, HAND, HERO, LIMBO, LIMITED, ONE_SHOT, PLAY, SETUP, STOP, TRASH, ZONES
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import Selector
     from sotm_env.engine.cards import Lasting
 
+# The deck of the card that gives the order.
+OWN_DECK = -1
 
-class Plays(Moves):
+
+class Plays(Combat):
     """Playing cards and using powers."""
 
     # --- playing -----------------------------------------------------------------------------------------------------
@@ -31,8 +43,10 @@ class Plays(Moves):
 
     def may_be_played(self, card: int) -> bool:
         """Whether a player may choose the card to be played: no second copy of a limited one (terms: limited)."""
-        limited = LIMITED in self.table.defs[card].keywords
-        return self.can_be_played(card) and not (limited and self.same_title_in_play(card))
+        if not self.can_be_played(card):
+            return False
+        limited = LIMITED in self.table.defs[card].keywords and not self.rules.limited_may_be_chosen
+        return not (limited and self.same_title_in_play(card))
 
     def playable(self, deck: int, selector: Selector | None = None) -> list[int]:
         """The cards of a hero's hand that may be played."""
@@ -49,18 +63,18 @@ class Plays(Moves):
         return cards
 
     def play_from_hand(
-        self, card: int, deck: int, optional: bool = False, selector: Selector | None = None
+        self, card: int, deck: int | None, optional: bool = False, selector: Selector | None = None
     ) -> Asks[int | None]:
         """The hero plays a card from the hand; returns it, or None."""
-        if not self.active(deck):
+        if deck is None or not self.active(deck):
             return None
         pick = yield from self.ask("play", card, CARD, self.playable(deck, selector), optional, deck)
         if pick == STOP:
             return None
-        yield from self.play(pick)
+        yield from self.play(pick, player=deck)
         return pick
 
-    def play_up_to(self, card: int, deck: int, count: int, selector: Selector | None = None) -> Asks[list[int]]:
+    def play_up_to(self, card: int, deck: int | None, count: int, selector: Selector | None = None) -> Asks[list[int]]:
         """The hero plays up to ``count`` cards from the hand."""
         played: list[int] = []
         while len(played) < count:
@@ -80,64 +94,96 @@ class Plays(Moves):
             yield from self.play(card)
         return card
 
-    def play(self, card: int) -> Asks[bool]:
+    def play(self, card: int | None, player: int | None = None, at: Place | None = None) -> Asks[bool]:
         """Plays a card from wherever it is; returns whether it was played.
 
-        A second copy of a limited card goes to its hero's hand instead; one that cannot be played stays where it is,
+        A second copy of a limited card goes where the edition's rules say; one that cannot be played stays where it is,
         or goes to its trash if it was revealed for it.
+
+        Args:
+            player: the deck that plays it, its owner unless another is named.
+            at: where it comes into play by the effect that plays it.
         """
         state = self.state
-        deck = self.deck_of[card]
-        if self.setting_up:
-            self.put(card, deck, PLAY)
-            return True
-        if not self.can_be_played(card) or not self.in_the_game(deck):
-            if self.zone_kind(card) == LIMBO:
-                self.discard(card)
+        if card is None or not self.still(card):
             return False
-        if LIMITED in self.table.defs[card].keywords and self.same_title_in_play(card):
-            if self.kind_of[card] == HERO:
-                if self.zone_kind(card) != HAND:
-                    self.to_hand(card)
-            else:
-                self.discard(card)
+        owner = self.owner_of[card]
+        if state.phase == SETUP:
+            yield from self.enter(card, at)
+            return True
+        if not self.can_be_played(card) or not self.in_the_game(owner):
+            if self.zone_kind(card) == LIMBO:
+                yield from self.discard(card)
+            return False
+        definition = self.table.defs[card]
+        if LIMITED in definition.keywords and self.same_title_in_play(card):
+            yield from self._play_second_copy(card)
             return False
         self._count_event()
-        happening = Played(card, deck)
-        if state.index[on.WOULD_BE_PLAYED]:
-            yield from self.trigger(on.WOULD_BE_PLAYED, happening)
-            if happening.replaced:
+        told = self.happening(PLAYED, card, owner if player is None else player)
+        if state.index[PLAYED + WOULD]:
+            yield from self.about_to(told)
+            if told.replaced or told.stay != state.stays[card]:
                 return False
         self.note("play", card)
-        if state.turn == deck:
+        if state.turn == told.deck:
             state.played = True
-        definition = self.table.defs[card]
+        # Its own answers to its being played act even if it has left play by then.
+        own = self.table.actives[card][state.side[card]]
         if ONE_SHOT in definition.keywords:
             self.set_aside(card)
             yield from self.do(definition.on_play, card)
             if self.zone_kind(card) == LIMBO:
-                self.put(card, deck, TRASH)
+                self.put(card, self.pile_of[card], TRASH)
         else:
-            yield from self.enter(card)
+            yield from self.enter(card, at)
             if card in state.in_play and definition.on_play is not None and self.has_text(card):
                 yield from self.do(definition.on_play, card)
-        happening.place = len(state.cards_played)
-        state.cards_played += (card,)
-        if state.index[on.PLAYED]:
-            yield from self.trigger(on.PLAYED, happening)
+        told.place = len(state.cards_played)
+        state.serial += 1
+        state.cards_played += ((card, state.serial),)
+        if state.index[PLAYED] or own:
+            yield from self.happened(told, also=() if card in state.in_play else own)
         if state.index[on.WHENEVER]:
             yield from self.answer_conditions()
         return True
 
-    def enter(self, card: int) -> Effect:
-        """Puts a card into play at its place: next to another card if it says so, else in its deck's play area."""
-        beside = self.table.defs[card].beside
-        other = None if beside is None else (yield from self.choose_in_play(card, beside))
-        if other is not None:
-            self.put_beside(card, other)
+    def _play_second_copy(self, card: int) -> Effect:
+        """A second copy of a limited card is not played (terms: limited)."""
+        if self.player_of[card] < 0 or self.rules.second_limited == TRASH:
+            yield from self.discard(card)
+        elif self.zone_kind(card) != HAND:
+            yield from self.to_hand(card)
+
+    def enter(self, card: int, at: Place | None = None) -> Effect:
+        """Puts a card into play at its place: by the effect that does it, by a standing rule, or by its print.
+
+        A card that is to go next to or under another while there is none goes to its trash.
+        """
+        if not self.still(card):
+            return
+        place = self._place_of(card) if at is None else at
+        beside = None if place is None else (yield from self.choose_in_play(card, place.which))
+        if place is None or (place.how == AREA_OF and beside is None):
+            self.put(card, self.owner_of[card], PLAY)
+        elif beside is None:
+            self.put(card, self.pile_of[card], TRASH)
+        elif place.how == AREA_OF:
+            self.put(card, self.area_of(beside), PLAY)
+        elif place.how == NEXT_TO:
+            self.lay_beside(card, beside)
         else:
-            self.put(card, self.deck_of[card], PLAY if beside is None else TRASH)
-        yield from self.destroy_fallen(card)
+            yield from self.put_under(card, beside)
+        if card in self.state.in_play:
+            yield from self.after_entering(card)
+
+    def _place_of(self, card: int) -> Place | None:
+        """Where a card comes into play by a standing rule, else by its print; None is its owner's play area."""
+        for me in self.state.index[on.PLACE]:
+            if me.ability.applies(self, me, card):
+                place: Place = me.ability.gives
+                return place
+        return self.table.defs[card].enters
 
     def activatable(self, card: int, mark: str, selector: Selector = any_card) -> list[int]:
         """The cards in play with a text of this mark that ``selector`` picks for ``card`` (terms: activate)."""
@@ -147,11 +193,24 @@ class Plays(Moves):
             if mark in self.face(other).activated and self.has_text(other)
         ]
 
-    def activate(self, card: int, mark: str) -> Effect:
-        """Does the marked text of a card in play; within a power it counts as done with that power."""
+    def activate(self, card: int | None, mark: str) -> Asks[bool]:
+        """Does the marked text of a card in play; within a power it counts as done with that power.
+
+        Returns whether it was done.
+        """
+        if card is None or not self.still(card):
+            return False
+        told = self.happening(ACTIVATED, card, self.owner_of[card]) if self.listened(ACTIVATED) else None
+        if told is not None:
+            yield from self.about_to(told)
+            if told.replaced:
+                return False
         self._count_event()
         self.note("activate", card)
-        yield from self.do(self.face(card).activated[mark], card, self.state.power)
+        yield from self.do(self.face(card).activated[mark], card, self.frame.power)
+        if told is not None:
+            yield from self.happened(told)
+        return True
 
     def activate_each(self, card: int, mark: str, selector: Selector = any_card, since: int = 0) -> Effect:
         """Does each text of this mark on the cards that ``selector`` picks, those that come into play meanwhile too.
@@ -169,7 +228,7 @@ class Plays(Moves):
             yield from self.activate(pending[0], mark)
 
     def reveal_and_play(
-        self, card: int, deck: int, selector: Selector, otherwise: Callable[[int], None] | None = None
+        self, card: int, deck: int, selector: Selector, otherwise: Callable[[int], Effect | Asks[bool]] | None = None
     ) -> Asks[int | None]:
         """Reveals the top card of a deck; a fitting one is played and returned, any other discarded.
 
@@ -183,45 +242,66 @@ class Plays(Moves):
             yield from self.play(revealed)
             return revealed
         if otherwise is None:
-            self.discard(revealed)
+            yield from self.discard(revealed)
         else:
-            otherwise(revealed)
+            yield from otherwise(revealed)
         return None
 
     # --- searching ---------------------------------------------------------------------------------------------------
-    def discover(self, card: int, selector: Selector, count: int = 1, deck: int | None = None) -> Asks[list[int]]:
-        """Turns up cards of a deck (the card's own) until ``count`` fitting ones have come up, shuffles, plays those.
+    def discover(
+        self, card: int, selector: Selector, count: int = 1, deck: int | None = OWN_DECK, at: Place | None = None
+    ) -> Asks[list[int]]:
+        """Turns up cards of a deck until ``count`` fitting ones have come up, shuffles the others in, plays those found.
 
         Returns the cards that were played. A deck that does not hold enough is not made anew (terms: discover).
+
+        Args:
+            deck: the deck, the card's own unless another is named; None is none.
+            at: where the cards come into play.
         """
-        where = self.deck_of[card] if deck is None else deck
+        if deck is None or count <= 0:
+            return []
+        where = self.pile_of[card] if deck == OWN_DECK else deck
+        if self.listened(DISCOVERED):
+            told = self.happening(DISCOVERED, -1, where, count)
+            yield from self.about_to(told)
+            if told.replaced:
+                return []
+            count = told.amount
         found: list[int] = []
         others: list[int] = []
         while len(found) < count and self.zone(where, DECK):
             top = self.zone(where, DECK)[-1]
-            self.set_aside(top)
-            self.note("reveal", top)
+            if not (yield from self._reveal(top)):
+                break
             (found if selector(self, card, top) else others).append(top)
         for other in others:
-            self.put(other, where, DECK)
-        if others or found:
+            yield from self.carry_out(PUT_ON_DECK, other, lambda each: self.put(each, where, DECK), where)
+        if others:
             self.shuffle(where)
+        self.hold(found)
         played: list[int] = []
         for other in found:
-            if (yield from self.play(other)):
+            if (yield from self.play(other, at=at)):
                 played.append(other)
+        if self.state.index[DISCOVERED]:
+            yield from self.happened(self.happening(DISCOVERED, -1, where, len(played)))
         return played
 
-    def collect(self, card: int, deck: int, selector: Selector = any_card, count: int = 1) -> Asks[list[int]]:
+    def collect(self, card: int, deck: int | None, selector: Selector = any_card, count: int = 1) -> Asks[list[int]]:
         """The hero searches the own deck for ``count`` fitting cards and takes them (terms: collect)."""
+        if deck is None:
+            return []
         taken = yield from self._search(card, deck, self.zone(deck, DECK), selector, count)
         self.shuffle(deck)
         return taken
 
     def salvage(
-        self, card: int, deck: int, selector: Selector = any_card, count: int = 1, up_to: bool = False
+        self, card: int, deck: int | None, selector: Selector = any_card, count: int = 1, up_to: bool = False
     ) -> Asks[list[int]]:
         """The hero takes ``count`` fitting cards from the own trash, or with ``up_to`` fewer (terms: salvage)."""
+        if deck is None:
+            return []
         if self.state.index[on.EXTRA_SALVAGE]:
             count += sum(me.ability.applies(self, me, deck) for me in self.state.index[on.EXTRA_SALVAGE])
         return (yield from self._search(card, deck, self.trash(deck), selector, count, up_to))
@@ -229,19 +309,38 @@ class Plays(Moves):
     def _search(
         self, card: int, deck: int, cards: Iterable[int], selector: Selector, count: int, up_to: bool = False
     ) -> Asks[list[int]]:
-        left = [other for other in cards if self.deck_of[other] == deck]
+        told = self.happening(SEARCHED, -1, deck, count) if self.listened(SEARCHED) else None
+        if told is not None:
+            yield from self.about_to(told)
+            if told.replaced:
+                return []
+        left = [other for other in cards if self.owner_of[other] == deck]
         taken: list[int] = []
         while len(taken) < count and self.active(deck):
             pick = yield from self.choose_card(card, left, selector, up_to, player=deck)
             if pick is None:
                 break
             left.remove(pick)
-            self.to_hand(pick)
-            taken.append(pick)
+            if (yield from self.to_hand(pick)):
+                taken.append(pick)
+        if told is not None:
+            yield from self.happened(told)
         return taken
 
-    def summon(self, card: int, deck: int, selector: Selector, count: int = 1) -> Asks[list[int]]:
-        """Searches trash and deck for ``count`` fitting cards and plays them (terms: summon)."""
+    def summon(
+        self, card: int, deck: int | None, selector: Selector, count: int = 1, at: Place | None = None
+    ) -> Asks[list[int]]:
+        """Searches trash and deck for ``count`` fitting cards and plays them, then shuffles the deck if it was searched.
+
+        Returns the cards that were found (terms: summon).
+        """
+        if deck is None:
+            return []
+        told = self.happening(SEARCHED, -1, deck, count) if self.listened(SEARCHED) else None
+        if told is not None:
+            yield from self.about_to(told)
+            if told.replaced:
+                return []
         player = deck if self.table.decks[deck].kind == HERO else None
         summoned: list[int] = []
         searched = False
@@ -257,10 +356,12 @@ class Plays(Moves):
             searched = searched or bool(in_deck)
             self.set_aside(pick)
             summoned.append(pick)
+        for pick in summoned:
+            yield from self.play(pick, at=at)
         if searched:
             self.shuffle(deck)
-        for pick in summoned:
-            yield from self.play(pick)
+        if told is not None:
+            yield from self.happened(told)
         return summoned
 
     # --- powers ------------------------------------------------------------------------------------------------------
@@ -284,34 +385,44 @@ class Plays(Moves):
             found = [number for number in found if self.has_text(self.table.powers[number][0])]
         return found
 
-    def use_power(self, card: int, deck: int, optional: bool = False, bonus: Lasting | None = None) -> Asks[int | None]:
+    def use_power(
+        self, card: int, deck: int | None, optional: bool = False, bonus: Lasting | None = None
+    ) -> Asks[int | None]:
         """The hero uses a power; returns its number, or None.
 
-        ``bonus``: a lasting effect of ``card`` on the hero's characters, for as long as the power is used.
+        ``bonus``: a lasting effect of ``card`` on the damage that the text of this very power has the hero deal.
         """
         pick = yield from self.choose_power(card, deck, optional)
-        if pick is None:
+        if pick is None or deck is None:
             return None
-        effect = None if bonus is None else self.for_now(bonus, card, self.table.characters[deck])
-        yield from self.perform_power(deck, pick)
-        if effect is not None:
-            self.end_lasting(effect)
+        yield from self.perform_power(deck, pick, () if bonus is None else (bonus,))
         return pick
 
-    def choose_power(self, card: int, deck: int, optional: bool = False) -> Asks[int | None]:
+    def choose_power(self, card: int, deck: int | None, optional: bool = False) -> Asks[int | None]:
         """The number of one power that the hero may use now; None if there is none."""
+        if deck is None:
+            return None
         pick = yield from self.ask("power", card, POWER_OF, self.powers(deck), optional, deck)
         return None if pick == STOP else pick
 
-    def perform_power(self, deck: int, number: int) -> Effect:
-        """The hero uses this power."""
+    def perform_power(self, deck: int, number: int, bonuses: Iterable[Lasting] = ()) -> Effect:
+        """The hero uses this power; ``bonuses``: lasting effects on the damage of this use, of the text being done."""
         state = self.state
         card, power = self.table.powers[number]
+        told = self.happening(POWER_USED, card, deck, number) if self.listened(POWER_USED) else None
+        if told is not None:
+            yield from self.about_to(told)
+            if told.replaced:
+                return
         self._count_event()
         state.used += (number,)
         if state.turn == deck:
             state.powered = True
         self.note("power", card, number)
+        granting = self.frame.card
+        changes = [self.for_now(bonus, granting, self.table.characters[deck], number) for bonus in bonuses]
         yield from self.do(power.effect, card, number)
-        if state.index[on.POWER_USED]:
-            yield from self.trigger(on.POWER_USED, PowerUsed(card, deck))
+        for change in changes:
+            self.end_lasting(change)
+        if told is not None:
+            yield from self.happened(told)

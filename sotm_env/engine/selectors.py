@@ -25,27 +25,27 @@ def any_target(game: Game, card: int, other: int) -> bool:
 
 
 def hero_target(game: Game, card: int, other: int) -> bool:
-    return game.type_of[other] == HERO
+    return game.state.type_of[other] == HERO
 
 
 def villain_target(game: Game, card: int, other: int) -> bool:
-    return game.type_of[other] == VILLAIN
+    return game.state.type_of[other] == VILLAIN
 
 
 def environment_target(game: Game, card: int, other: int) -> bool:
-    return game.type_of[other] == ENVIRONMENT
+    return game.state.type_of[other] == ENVIRONMENT
 
 
 def non_hero_target(game: Game, card: int, other: int) -> bool:
-    return game.type_of[other] != HERO
+    return game.state.type_of[other] != HERO
 
 
 def non_villain_target(game: Game, card: int, other: int) -> bool:
-    return game.type_of[other] != VILLAIN
+    return game.state.type_of[other] != VILLAIN
 
 
 def non_environment_target(game: Game, card: int, other: int) -> bool:
-    return game.type_of[other] != ENVIRONMENT
+    return game.state.type_of[other] != ENVIRONMENT
 
 
 def other_target(game: Game, card: int, other: int) -> bool:
@@ -54,33 +54,33 @@ def other_target(game: Game, card: int, other: int) -> bool:
 
 # --- characters ------------------------------------------------------------------------------------------------------
 def hero_character(game: Game, card: int, other: int) -> bool:
-    return game.is_character[other] and game.kind_of[other] == HERO
+    return game.state.characters[other] and game.kind_of[other] == HERO
 
 
 def villain_character(game: Game, card: int, other: int) -> bool:
-    return game.is_character[other] and game.kind_of[other] == VILLAIN
+    return game.state.characters[other] and game.kind_of[other] == VILLAIN
 
 
 def non_character(game: Game, card: int, other: int) -> bool:
-    return not game.is_character[other]
+    return not game.state.characters[other]
 
 
 def own_character(game: Game, card: int, other: int) -> bool:
     """The character of the deck that the text belongs to: the hero named on a hero's card, the villain on his own."""
-    return game.is_character[other] and game.deck_of[other] == game.deck_of[card]
+    return game.state.characters[other] and game.owner_of[other] == game.owner_of[card]
 
 
 def ally(game: Game, card: int, other: int) -> bool:
     """An ally of the own character: a target of the same type that is not that character (terms: ally)."""
-    return game.type_of[other] == game.kind_of[card] and not own_character(game, card, other)
+    return game.state.type_of[other] == game.kind_of[card] and not own_character(game, card, other)
 
 
 def ally_character(game: Game, card: int, other: int) -> bool:
     """A character card of the same type other than the own one."""
     return (
-        game.is_character[other]
+        game.state.characters[other]
         and game.kind_of[other] == game.kind_of[card]
-        and game.deck_of[other] != game.deck_of[card]
+        and game.owner_of[other] != game.owner_of[card]
     )
 
 
@@ -94,9 +94,9 @@ def this_card(game: Game, card: int, other: int) -> bool:
 
 
 def beside_this(game: Game, card: int, other: int) -> bool:
-    """The card that this one lies next to; one that has left play and come back is another card."""
-    state = game.state
-    return state.beside.get(card) == other and state.in_play.get(other, 0) < state.in_play[card]
+    """The card that this one lies next to, or lay next to until that one left play."""
+    beside = game.state.beside.get(card)
+    return beside is not None and beside[0] == other and game.state.in_play.get(other, 0) < beside[1]
 
 
 def hero_card(game: Game, card: int, other: int) -> bool:
@@ -113,7 +113,7 @@ def environment_card(game: Game, card: int, other: int) -> bool:
 
 def own_card(game: Game, card: int, other: int) -> bool:
     """A card of the same deck."""
-    return game.deck_of[other] == game.deck_of[card]
+    return game.owner_of[other] == game.owner_of[card]
 
 
 def is_target(game: Game, card: int, other: int) -> bool:
@@ -137,7 +137,7 @@ def titled(title: str) -> Selector:
     """A card with this title."""
 
     def has_title(game: Game, card: int, other: int) -> bool:
-        return game.title_of[other] == title
+        return game.name_of(other) == title
 
     return has_title
 

@@ -1,9 +1,9 @@
 """The state of a game: plain data only.
 
 Zones are tuples, so a copy of the whole state is a handful of shallow copies (about two microseconds) and an earlier
-state can be kept before every effect. Per-card numbers are bytes: HP never exceeds 255 in any deck. ``index`` is the
-one derived part: which texts listen to which event. It is left out of everything that is stored and worked out anew
-from the rest (``Texts.reindex``).
+state can be kept before every effect. Per-card numbers are bytes: HP never exceeds 255 in any deck. The
+derived parts, which texts listen to which event and what cards are by the texts at work, are left out of everything
+that is stored and worked out anew from the rest (``Texts.reindex``).
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ class LastingEffect(NamedTuple):
         until: when it ends: a deck number (as that deck's next start phase begins), ``THIS_TURN``, ``WHILE_IN_PLAY``
             (of ``card``) or ``ENDED_BY_HAND`` (by the effect that started it).
         serial: tells two such effects apart.
+        power: the number of the power whose damage it changes, or -1.
     """
 
     number: int
@@ -30,6 +31,7 @@ class LastingEffect(NamedTuple):
     bound: tuple[int, ...]
     until: int
     serial: int
+    power: int = -1
 
 
 THIS_TURN = -1
@@ -50,42 +52,53 @@ class GameState:
         in_play: the cards in play in the order in which they entered, each with the serial number of its entry.
         under: by card the cards under it.
         face_down: the cards that no player has seen under another, or since they were shuffled into a foreign deck.
-        beside: for a card next to another, that other card.
+        stays: by card the number of its last change of zone. A card that has moved since is another card.
+        beside: for a card next to another, that other card and the number at which it was put there.
         tokens: by card its tokens.
         known_top, known_bottom: by deck how many cards from the top, from the bottom, players know.
         known_inside: the cards whose place in a deck players know although they do not know those above.
         lasting: the lasting effects at work.
         used: the powers and reactions used this turn, by their numbers and keys.
-        damage_dealt: this turn's damage, ``(source, target, type, amount dealt)`` each.
+        damage_dealt: this turn's damage, ``(source, target, type, amount dealt, number)`` each; like the serial numbers
+            of cards, the number tells what came before what.
         discarded: the cards discarded in this phase, of all decks.
-        cards_played: the cards played this turn, of all decks.
+        cards_played: the cards played this turn, of all decks, each with its number.
         round, turn, phase: the round from 1; the deck whose turn it is; the phase.
-        done: keys of the phase texts done in this phase.
+        phases: the phases of this turn that are still to come.
+        ended: whether an effect has ended this phase.
+        done: keys of the phase texts done in this phase; in the setup, of what has been set up.
+        waiting: at which ``allowance`` the hero has put the texts of a play, power or draw phase off, or -1.
+        bonus: the plays, powers or draws granted for this phase by cards that have left play in it.
         resolving: the card whose phase text is being done, or -1.
         allowance: plays, powers or draws taken of what the phase allows.
         played, powered: whether the hero whose turn it is has played a card, used a power, this turn.
-        skip_to: the phase to go on with after the start phase, or -1.
         taking: ``(deck, phase)`` of a phase that a hero takes in the middle of another one; empty if none does.
-        power: the power whose own text is being done, by its number, or -1.
         flips: how often the villain character has been flipped.
         collected: the collected events that the heroes can still use.
         offered: whether the hero whose turn it is has been asked about them since the last effect.
         answering: keys of the texts that act because their condition holds (``WHENEVER``), while they do.
         result: None, "win" or "loss".
+        index: by event the texts that listen to it, in the order in which their cards came into play.
+        tangle: on what the texts at work depend that give or take texts, see ``Texts``.
+        type_of, characters, icons: by card what it is now, as the side that is up and standing texts make it.
     """
 
     __slots__ = (
         "allowance",
         "answering",
         "beside",
+        "bonus",
         "cards_played",
+        "characters",
         "collected",
         "damage_dealt",
         "discarded",
         "done",
+        "ended",
         "face_down",
         "flips",
         "hp",
+        "icons",
         "in_play",
         "index",
         "known_bottom",
@@ -95,8 +108,8 @@ class GameState:
         "max_hp",
         "offered",
         "phase",
+        "phases",
         "played",
-        "power",
         "powered",
         "resolving",
         "result",
@@ -104,12 +117,15 @@ class GameState:
         "round",
         "serial",
         "side",
-        "skip_to",
+        "stays",
         "taking",
+        "tangle",
         "tokens",
         "turn",
+        "type_of",
         "under",
         "used",
+        "waiting",
         "where",
         "zones",
     )
@@ -123,34 +139,41 @@ class GameState:
     in_play: dict[int, int]
     under: dict[int, tuple[int, ...]]
     face_down: frozenset[int]
-    beside: dict[int, int]
+    stays: list[int]
+    beside: dict[int, tuple[int, int]]
     tokens: dict[int, int]
     known_top: bytearray
     known_bottom: bytearray
     known_inside: frozenset[int]
     lasting: tuple[LastingEffect, ...]
     used: tuple[int, ...]
-    damage_dealt: tuple[tuple[int, int, int, int], ...]
+    damage_dealt: tuple[tuple[int, int, int, int, int], ...]
     discarded: tuple[int, ...]
-    cards_played: tuple[int, ...]
+    cards_played: tuple[tuple[int, int], ...]
     collected: tuple[int, ...]
     offered: bool
     answering: tuple[tuple[int, ...], ...]
     round: int
     turn: int
     phase: int
+    phases: tuple[int, ...]
+    waiting: int
+    bonus: int
+    ended: bool
     done: tuple[tuple[int, ...], ...]
     resolving: int
     allowance: int
     played: bool
     powered: bool
-    skip_to: int
     taking: tuple[int, ...]
-    power: int
     flips: int
     serial: int
     result: str | None
     index: list[tuple[Active, ...]]
+    tangle: tuple[Any, ...]
+    type_of: bytes
+    characters: tuple[bool, ...]
+    icons: tuple[int, ...]
 
     def __init__(self, other: GameState | None = None) -> None:
         """A blank state, to be laid out; or a copy of ``other`` that shares nothing that can change."""
@@ -164,6 +187,7 @@ class GameState:
             self.in_play = other.in_play.copy()
             self.under = other.under.copy()
             self.face_down = other.face_down
+            self.stays = other.stays.copy()
             self.beside = other.beside.copy()
             self.tokens = other.tokens.copy()
             self.known_top = other.known_top[:]
@@ -180,18 +204,24 @@ class GameState:
             self.round = other.round
             self.turn = other.turn
             self.phase = other.phase
+            self.phases = other.phases
+            self.waiting = other.waiting
+            self.bonus = other.bonus
+            self.ended = other.ended
             self.done = other.done
             self.resolving = other.resolving
             self.allowance = other.allowance
             self.played = other.played
             self.powered = other.powered
-            self.skip_to = other.skip_to
             self.taking = other.taking
-            self.power = other.power
             self.flips = other.flips
             self.serial = other.serial
             self.result = other.result
             self.index = other.index.copy()
+            self.tangle = other.tangle
+            self.type_of = other.type_of
+            self.characters = other.characters
+            self.icons = other.icons
             return
         self.rng = 0
         self.zones = []
@@ -202,6 +232,7 @@ class GameState:
         self.in_play = {}
         self.under = {}
         self.face_down = frozenset()
+        self.stays = []
         self.beside = {}
         self.tokens = {}
         self.known_top = bytearray()
@@ -218,23 +249,34 @@ class GameState:
         self.round = 1
         self.turn = 0
         self.phase = 0
+        self.phases = ()
+        self.waiting = -1
+        self.bonus = 0
+        self.ended = False
         self.done = ()
         self.resolving = -1
         self.allowance = 0
         self.played = False
         self.powered = False
-        self.skip_to = -1
         self.taking = ()
-        self.power = -1
         self.flips = 0
         self.serial = 0
         self.result = None
+        self._blank()
+
+    def _blank(self) -> None:
+        """The derived parts, to be worked out."""
         self.index = [()] * EVENTS
+        self.tangle = ()
+        self.type_of = b""
+        self.characters = ()
+        self.icons = ()
 
     def lay_out(self, cards: int, decks: int, zones: int) -> None:
         """Makes room for so many cards, decks and zones."""
         self.zones = [()] * zones
         self.where, self.hp, self.max_hp, self.side = (bytearray(cards) for _ in range(4))
+        self.stays = [0] * cards
         self.known_top, self.known_bottom = bytearray(decks), bytearray(decks)
 
     def copy(self) -> GameState:
@@ -251,7 +293,6 @@ class GameState:
         state = GameState()
         for name, (restore, _) in _FIELDS.items():
             setattr(state, name, restore(data[name]))
-        state.index = [()] * EVENTS
         return state
 
     def __eq__(self, other: object) -> bool:
@@ -266,7 +307,7 @@ class GameState:
     def __setstate__(self, data: dict[str, Any]) -> None:
         for name, value in data.items():
             setattr(self, name, value)
-        self.index = [()] * EVENTS
+        self._blank()
 
 
 def _plain(value: Any) -> Any:
@@ -309,15 +350,19 @@ _TUPLE = (_tuples, _same)
 _FIELDS: dict[str, tuple[Any, Any]] = {
     **dict.fromkeys(("where", "hp", "max_hp", "side", "known_top", "known_bottom"), _BYTES),
     **dict.fromkeys(("in_play", "under", "beside", "tokens"), _DICT),
-    **dict.fromkeys(("used", "damage_dealt", "discarded", "cards_played", "collected", "done", "taking"), _TUPLE),
+    **dict.fromkeys(
+        ("used", "damage_dealt", "discarded", "cards_played", "collected", "done", "taking", "phases"), _TUPLE
+    ),
     **dict.fromkeys(("face_down", "known_inside"), (frozenset, _same)),
     **dict.fromkeys(
-        ("rng", "round", "turn", "phase", "resolving", "allowance", "played", "powered", "skip_to", "flips"), _PLAIN
+        ("rng", "round", "turn", "phase", "resolving", "allowance", "played", "powered", "waiting", "bonus", "ended"),
+        _PLAIN,
     ),
     "answering": _TUPLE,
+    "flips": _PLAIN,
     "offered": _PLAIN,
     "serial": _PLAIN,
-    "power": _PLAIN,
+    "stays": (list, tuple),
     "result": _PLAIN,
     "zones": (lambda value: [_tuples(zone) for zone in value], tuple),
     "lasting": (_lasting, _same),

@@ -1,41 +1,52 @@
 """The card table: a scenario's decks laid out as flat lists by card number, worked out once a scenario.
 
-Decks are numbered in turn order: the villain is deck 0, the heroes 1 to n, the environment n + 1. Cards are numbered
-deck by deck, character cards first, then the deck list, equal copies side by side.
+Decks are numbered in turn order: the villain is deck 0, the heroes 1 to n, the environment n + 1; side decks follow.
+Cards are numbered deck by deck, character cards first, then the deck list, equal copies side by side. Behind them come
+the cards that lie in no deck: an event, and the collected events that the heroes bring.
+
+Owner, player and pile are three things. ``owner_of`` a card is the deck to whose hero, villain or environment it
+belongs, wherever it lies; ``player_of`` the hero whose player acts for it ("you" on its text), or -1; ``pile_of`` the
+deck with a trash of its own to which it goes, a side deck for the cards of one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-from sotm_env.engine.abilities import GAINS, HP, Ability, Active
+from sotm_env.engine.abilities import GAINS, HP, ICONS, LOOKS, Ability, Active
 from sotm_env.engine.cards import CardDef, Deck, Face, Lasting, Power
 from sotm_env.engine.catalog import load_deck, load_event
+from sotm_env.engine.editions import Edition, edition_rules
+from sotm_env.engine.places import NEXT_TO
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState
-from sotm_env.engine.terms import LIMITED, ONE_SHOT
+from sotm_env.engine.terms import ENVIRONMENT, HERO, LIMITED, ONE_SHOT
 
-# Stand for the side of a card in the keys of an event's texts, and of those that a card has gained.
-EVENT_SIDE = 2
-GAINED_SIDE = 3
+# Stands for the side of a card in the keys of the texts that it has gained.
+GAINED_SIDE = 2
 
 
 class CardTable:
     """Everything about a scenario's cards that never changes during a game.
 
     Attributes:
+        rules: the rules of the scenario's edition.
         decks, ids: by deck number the deck and the id that the scenario gives it.
         cards: how many cards there are.
-        defs, deck_of, kind_of, type_of, title_of, is_character: by card number.
+        defs, owner_of, player_of, pile_of, kind_of, title_of: by card number; ``kind_of`` is the kind of its owner.
+        type_of, is_character, icons: by card what it is by its print; icons as bits, see ``icon_bits``.
         copy_of: by card which copy of its title it is, from 0; ``first_copy`` the number of copy 0.
         faces: by card its front and, for character cards, its back.
+        deals_itself: by card whether "this" deals the damage of its text: targets, characters, environment cards. Any
+            other card's damage is dealt by its character.
         most_hp: by card the most HP that it can have by what is printed or by a text; 0 for what is never a target.
-        icons: by card its nemesis icons as bits.
         characters: by deck the numbers of its character cards, which are its first; ``last_card_of`` its last card.
         actives: by card and side the texts that are at work while it lies there.
-        event, critical_event: those of the scenario, or None; ``standing``: the texts of the event.
+        event, critical_event: those of the scenario, or None.
+        standing: the cards that lie in no deck and whose texts are at work throughout (the event).
         collected: the numbers of the collected events that the heroes bring; they stay out of the game's zones.
+        setups: the cards whose setup is still to be done when the decks have been shuffled, in order.
         powers: by power number ``(card, Power)``; ``powers_of``: by card and side its power numbers.
         lasting: the lasting effects of all decks; ``lasting_number`` finds one.
         opening: the state with all cards laid out and nothing shuffled, kept from the first game on.
@@ -44,6 +55,7 @@ class CardTable:
     def __init__(self, scenario: Scenario) -> None:
         edition = scenario.edition
         self.scenario = scenario
+        self.rules: Edition = edition_rules(edition)
         self.opening: GameState | None = None
         self.ids = (scenario.villain, *scenario.heroes, scenario.environment)
         self.decks: list[Deck] = [
@@ -54,7 +66,8 @@ class CardTable:
         self.heroes = range(1, len(scenario.heroes) + 1)
         self.environment = len(scenario.heroes) + 1
         self.defs: list[CardDef] = []
-        self.deck_of: list[int] = []
+        self.owner_of: list[int] = []
+        self.pile_of: list[int] = []
         self.copy_of: list[int] = []
         self.first_copy: list[int] = []
         self.characters: list[tuple[int, ...]] = []
@@ -65,20 +78,28 @@ class CardTable:
             characters = deck.character_cards(self.ids[number]) if replaced is None else replaced.characters
             self.characters.append(self._add(number, characters))
             self._add(number, deck.cards)
-        self.last_card_of = [len(self.deck_of) - 1 - self.deck_of[::-1].index(deck) for deck in range(len(self.decks))]
+        self.last_card_of = [
+            len(self.owner_of) - 1 - self.owner_of[::-1].index(deck) for deck in range(len(self.decks))
+        ]
+        self.in_decks = len(self.defs)
+        self.standing = self._add(0, [self.event.front] if self.event is not None else [])
         rewards = [load_event(each, edition).reward for each in scenario.collected]
         self.collected = self._add(0, [reward for reward in rewards if reward is not None])
         self.cards = len(self.defs)
-        self.kind_of = [self.decks[deck].kind for deck in self.deck_of]
-        self.type_of = [
+        self.setups = tuple(card for card in range(self.cards) if self.defs[card].setup is not None)
+        self.kind_of = [self.decks[deck].kind for deck in self.owner_of]
+        self.player_of = [deck if kind == HERO else -1 for deck, kind in zip(self.owner_of, self.kind_of, strict=True)]
+        self.type_of = bytes(
             kind if card.counts_as is None else card.counts_as
             for card, kind in zip(self.defs, self.kind_of, strict=True)
-        ]
+        )
         self.title_of = [card.title for card in self.defs]
-        self.is_character = [card.is_character for card in self.defs]
-        names = sorted({icon for card in self.defs for icon in card.nemesis})
-        self.icons = [sum(1 << names.index(icon) for icon in card.nemesis) for card in self.defs]
+        self.is_character = tuple(card.is_character for card in self.defs)
         self.faces: list[tuple[Face, ...]] = [(card,) if card.back is None else (card, card.back) for card in self.defs]
+        self.deals_itself = [
+            card.is_character or kind == ENVIRONMENT or any(face.hp for face in faces)
+            for card, kind, faces in zip(self.defs, self.kind_of, self.faces, strict=True)
+        ]
         events = [each for each in (self.event, self.critical_event) if each is not None]
         events += [load_event(each, edition) for each in scenario.collected]
         self.lasting: list[Lasting] = [effect for deck in (*self.decks, *events) for effect in deck.lasting_effects]
@@ -87,26 +108,38 @@ class CardTable:
             tuple(self._actives(card, side, face, scenario.advanced) for side, face in enumerate(faces))
             for card, faces in enumerate(self.faces)
         ]
-        front = self.event.front if self.event is not None else None
-        self.standing = () if front is None else self._actives(self.characters[0][0], EVENT_SIDE, front, False)
         texts = [me.ability for sides in self.actives for side in sides for me in side]
-        texts += [me.ability for me in self.standing] + [effect.ability for effect in self.lasting]
+        texts += [effect.ability for effect in self.lasting]
+        self.icon_bits = self._icon_bits(texts)
+        self.icons = tuple(self.bits_of(card.nemesis) for card in self.defs)
         self._gains = list(dict.fromkeys(ability for ability in texts if ability.event == GAINS))
         self._gained: dict[tuple[int, int], Active] = {}
-        given = max((ability.hp for ability in texts if ability.event == HP), default=0)
+        given = max((ability.gives for ability in texts if ability.event == HP), default=0)
         self.most_hp = [self._most_hp(card, given) for card in range(self.cards)]
         self.powers: list[tuple[int, Power]] = []
         self.powers_of: list[tuple[tuple[int, ...], ...]] = [
             tuple(self._powers(card, face) for face in faces) for card, faces in enumerate(self.faces)
         ]
 
-    def _add(self, deck: int, cards: list[CardDef]) -> tuple[int, ...]:
+    def _icon_bits(self, texts: Iterable[Ability]) -> dict[str, int]:
+        names = {icon for card in self.defs for icon in card.nemesis}
+        for ability in texts:
+            if ability.event == LOOKS and ability.gives[0] == ICONS:
+                names.update(ability.gives[1])
+        return {name: 1 << number for number, name in enumerate(sorted(names))}
+
+    def bits_of(self, icons: Iterable[str]) -> int:
+        """These nemesis icons as bits."""
+        return sum(self.icon_bits[icon] for icon in icons)
+
+    def _add(self, deck: int, cards: Iterable[CardDef]) -> tuple[int, ...]:
         start = len(self.defs)
         for card in cards:
             first = len(self.defs)
             for copy in range(card.copies):
                 self.defs.append(card)
-                self.deck_of.append(deck)
+                self.owner_of.append(deck)
+                self.pile_of.append(deck)
                 self.copy_of.append(copy)
                 self.first_copy.append(first)
         return tuple(range(start, len(self.defs)))
@@ -124,8 +157,7 @@ class CardTable:
         """The text that ``ability`` gives a card; the same object each time, as texts under way are known by it."""
         number = self._gains.index(ability)
         if (number, card) not in self._gained:
-            assert ability.gained is not None
-            self._gained[number, card] = Active(ability.gained, card, (card, GAINED_SIDE, number))
+            self._gained[number, card] = Active(ability.gives, card, (card, GAINED_SIDE, number))
         return self._gained[number, card]
 
     def _powers(self, card: int, face: Face) -> tuple[int, ...]:
@@ -140,6 +172,11 @@ class CardTable:
     def stays_in_play(self, card: int) -> bool:
         """Whether the card stays in play when it is played: every card but one-shots."""
         return ONE_SHOT not in self.defs[card].keywords
+
+    def is_put_next_to_another(self, card: int) -> bool:
+        """Whether the card, by its print, comes into play next to another."""
+        place = self.defs[card].enters
+        return place is not None and place.how == NEXT_TO
 
     def copies_differ(self, card: int) -> bool:
         """Whether several copies of the card's title can be in play at once and so must be told apart."""

@@ -24,15 +24,19 @@ OUT: Final = 6  # out of the game
 ZONES: Final = 7
 ZONE_NAMES: Final = ("deck", "hand", "play", "trash", "under", "limbo", "out")
 
-# Phases of a turn. A hero's turn has START, PLAY, POWER, DRAW, END; the villain's and the environment's have
-# START, PLAY, END; an incapacitated hero's has START, ABILITY, END.
+# Phases of a turn, and the setup before the first one.
 START: Final = 0
 PLAY_PHASE: Final = 1
 POWER: Final = 2
 DRAW: Final = 3
 END: Final = 4
 ABILITY: Final = 5
-PHASE_NAMES: Final = ("start", "play", "power", "draw", "end", "ability")
+SETUP: Final = 6
+PHASE_NAMES: Final = ("start", "play", "power", "draw", "end", "ability", "setup")
+
+# The phases of a whole turn, by the kind of deck whose turn it is. For an incapacitated hero ABILITY stands between the
+# start and the end phase.
+PHASES_OF_TURN: Final = ((START, PLAY_PHASE, END), (START, PLAY_PHASE, POWER, DRAW, END), (START, PLAY_PHASE, END))
 
 DAMAGE_TYPES: Final = (
     "cold",

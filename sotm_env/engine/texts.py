@@ -1,47 +1,73 @@
-"""Texts: the second layer of a game. Which texts are at work: the index by event, lasting effects, maximum HP."""
+"""Texts: the second layer of a game. Which texts are at work: the index by event, lasting effects, maximum HP.
+
+Most texts are filed when their card comes into play and taken out when it leaves. Those that give other cards texts or
+HP, or take texts away, depend on what these cards are (``_TANGLING``). While one is at work, a card that comes into play
+is filed with what it gains and without what it loses; everything is worked out anew only when the set of such texts,
+what they depend on (gained keywords, changed types) or one of their conditions changes (``GameState.tangle``).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from sotm_env.engine import abilities as on
-from sotm_env.engine.abilities import Active
+from sotm_env.engine.abilities import CHARACTER, TYPE, Active
 from sotm_env.engine.board import Board
 from sotm_env.engine.cards import Lasting
 from sotm_env.engine.state import ENDED_BY_HAND, THIS_TURN, WHILE_IN_PLAY, LastingEffect
-from sotm_env.engine.table import EVENT_SIDE
 
-# Texts that give other cards texts or HP, or take them away, by what these cards are.
 _TANGLING = (on.NO_TEXT, on.GAINS, on.HP)
+# What follows from texts at once: cards have HP, look otherwise.
+_SETTLING = (on.NO_TEXT, on.GAINS, on.HP, on.LOOKS)
 
 
 class Texts(Board):
     """The texts of cards in play and the lasting effects, filed by what they listen to."""
 
     # --- the index of texts ------------------------------------------------------------------------------------------
-    def _activate(self, actives: tuple[Active, ...]) -> None:
+    def _activate(self, card: int) -> None:
+        """The texts of a card that has come into play begin to work."""
+        actives = self.table.actives[card][self.state.side[card]]
         index = self.state.index
-        for me in actives:
-            event = me.ability.event
-            if event in _TANGLING:
+        tangled = bool(index[on.NO_TEXT] or index[on.GAINS] or index[on.HP])
+        if tangled:
+            if self._is_tangled_anew():
                 self._untangle()
                 return
-            index[event] += (me,)
-            if event == on.MAX_HP:
+            actives = self._texts_in_play(card, actives)
+        for me in actives:
+            if me.ability.event in _SETTLING:
+                self._untangle()
+                return
+        for me in actives:
+            index[me.ability.event] += (me,)
+            if me.ability.event == on.MAX_HP:
                 self._shift_max_hp(me, 1)
+        if tangled and self._is_tangled_anew():
+            self._untangle()
+
+    def _texts_in_play(self, card: int, printed: tuple[Active, ...]) -> tuple[Active, ...]:
+        """The texts that a card in play has: its own and those that it gains, without those that are taken away."""
+        index = self.state.index
+        gained = (self.table.gained(me.ability, card) for me in index[on.GAINS] if self._holds(me, card))
+        actives = (*printed, *gained)
+        return actives if self.has_text(card) else tuple(me for me in actives if me in index[on.NO_TEXT])
 
     def _deactivate(self, card: int) -> None:
+        """The texts of a card that leaves play or turns over end."""
         index = self.state.index
-        tangled = False
-        for actives in self.table.actives[card]:
-            for me in actives:
-                event = me.ability.event
-                if me in index[event]:
-                    index[event] = tuple(other for other in index[event] if other is not me)
-                    if event == on.MAX_HP:
-                        self._shift_max_hp(me, -1)
-                    tangled = tangled or event in _TANGLING
-        if tangled:
+        anew = False
+        own = [me for actives in self.table.actives[card] for me in actives]
+        if index[on.GAINS]:
+            own += [self.table.gained(me.ability, card) for me in index[on.GAINS]]
+        for me in own:
+            event = me.ability.event
+            if me in index[event]:
+                index[event] = tuple(other for other in index[event] if other is not me)
+                if event == on.MAX_HP:
+                    self._shift_max_hp(me, -1)
+                anew = anew or event in _SETTLING
+        if anew or self._is_tangled_anew():
             self._untangle()
 
     def _shift_max_hp(self, me: Active, sign: int) -> None:
@@ -55,13 +81,29 @@ class Texts(Board):
                     self.note("max hp", card)
                     self.set_hp(card, max(0, min(state.max_hp[card], state.hp[card] + change)))
 
-    def _is_tangled(self) -> bool:
-        """Whether a text is at work that takes texts or HP from cards, or gives them, by what the cards are."""
+    # --- texts about texts -------------------------------------------------------------------------------------------
+    def _holds(self, me: Active, card: int) -> bool:
+        """Whether a text that gives or takes texts speaks of the card, now."""
+        when = me.ability.when
+        return bool(me.ability.applies(self, me, card)) and (when is None or when(self, me.card))
+
+    def _dependencies(self) -> tuple[object, ...]:
+        """What the texts about texts depend on besides the cards that they are asked about."""
         index = self.state.index
-        return bool(index[on.NO_TEXT] or index[on.GAINS] or index[on.HP])
+        about = [me for event in _TANGLING for me in index[event]]
+        if not about:
+            return ()
+        conditions = [me.ability.when is None or me.ability.when(self, me.card) for me in about]
+        return (*about, *index[on.KEYWORD], *index[on.LOOKS], *conditions)
+
+    def _is_tangled_anew(self) -> bool:
+        index = self.state.index
+        if not (index[on.NO_TEXT] or index[on.GAINS] or index[on.HP] or self.state.tangle):
+            return False
+        return self._dependencies() != self.state.tangle
 
     def _untangle(self) -> None:
-        """Works out anew which texts are at work and which cards have HP."""
+        """Works out anew which texts are at work, which cards have HP, and how cards look."""
         before = self.state.index[on.MAX_HP]
         self.reindex()
         after = self.state.index[on.MAX_HP]
@@ -77,77 +119,109 @@ class Texts(Board):
         """Cards have the HP that they should have; where that has changed, their HP change with it."""
         state = self.state
         for card in state.in_play:
-            before = state.max_hp[card]
-            most = 0 if self.is_character[card] else self.printed_hp(card)
+            if self.is_character[card]:
+                continue
+            before, most = state.max_hp[card], self.printed_hp(card)
             if most:
                 most = max(1, most + sum(me.ability.applies(self, me, card) for me in state.index[on.MAX_HP]))
-            if most != before and not self.is_character[card]:
+            if most != before:
                 state.max_hp[card] = most
                 self.note("max hp", card)
                 self.set_hp(card, most if not before else max(0, min(most, state.hp[card] + most - before)))
 
+    def _settle_looks(self) -> None:
+        """Cards are of the type, are characters and show the icons that print and texts say (``LOOKS``).
+
+        A card in play counts as what a text says only while it has that text; elsewhere it is as printed.
+        """
+        state, table = self.state, self.table
+        types, characters, icons = table.type_of, table.is_character, table.icons
+        looks = state.index[on.LOOKS]
+        own = [card for card in state.in_play if table.type_of[card] != table.kind_of[card]]
+        if looks or own:
+            new_types, new_characters, new_icons = bytearray(types), list(characters), list(icons)
+            for card in own:
+                new_types[card] = table.kind_of[card]
+            for card in state.in_play:
+                for me in looks:
+                    if me.ability.applies(self, me, card):
+                        what, value = me.ability.gives
+                        if what == TYPE:
+                            new_types[card] = value
+                        elif what == CHARACTER:
+                            new_characters[card] = True
+                        else:
+                            new_icons[card] |= table.bits_of(value)
+            types, characters, icons = bytes(new_types), tuple(new_characters), tuple(new_icons)
+        state.type_of, state.characters, state.icons = types, characters, icons
+
     def reindex(self) -> None:
-        """Works the index out anew from the cards in play and the lasting effects."""
-        state = self.state
-        entered = [(serial, self.table.actives[card][state.side[card]]) for card, serial in state.in_play.items()]
+        """Works the index out anew from the cards in play, the standing cards and the lasting effects."""
+        state, table = self.state, self.table
         # Lasting effects stay the same objects: a trigger under way asks whether they are still at work.
         lasting = {me.key[2]: me for actives in state.index for me in actives if me.key[0] < 0}
-        entered += [(each.serial, (lasting.get(each.serial) or self._lasting_active(each),)) for each in state.lasting]
+        others: list[tuple[int, tuple[Active, ...]]] = [
+            (each.serial, (lasting.get(each.serial) or self._lasting_active(each),)) for each in state.lasting
+        ]
         # An event comes after the villain's character cards, which are the first to enter play, and before other cards.
-        entered.append((len(self.table.characters[0]), self.table.standing))
-        self._file(entered)
-        gaining = state.index[on.GAINS]
-        if gaining:
-            self._file([*entered, *(self._gained(card, serial, gaining) for card, serial in state.in_play.items())])
-        silencing = state.index[on.NO_TEXT]
-        if silencing:
+        others += [(len(table.characters[0]), table.actives[card][0]) for card in table.standing]
+        printed = {card: table.actives[card][state.side[card]] for card in state.in_play}
+        # As printed, until the texts are filed that change how cards look.
+        state.type_of, state.characters, state.icons = table.type_of, table.is_character, table.icons
+        self._file(printed, others)
+        self._settle_looks()
+        if state.index[on.GAINS] or state.index[on.NO_TEXT]:
+            state.index[on.GAINS] = tuple(
+                me for me in state.index[on.GAINS] if me.card not in state.in_play or self.has_text(me.card)
+            )
+            self._file({card: self._texts_in_play(card, actives) for card, actives in printed.items()}, others)
+            self._settle_looks()
+        state.tangle = self._dependencies()
 
-            def has_text(me: Active) -> bool:
-                if me.key[0] < 0 or me.key[1] == EVENT_SIDE or me in silencing:
-                    return True
-                return not any(other.ability.applies(self, other, me.card) for other in silencing)
-
-            state.index = [tuple(me for me in actives if has_text(me)) for actives in state.index]
-
-    def _file(self, entered: list[tuple[int, tuple[Active, ...]]]) -> None:
-        """Makes the index of these texts, each with the number of its entry into play."""
+    def _file(self, of_cards: dict[int, tuple[Active, ...]], others: list[tuple[int, tuple[Active, ...]]]) -> None:
+        """Makes the index of these texts, in the order in which they began to work."""
+        entered = [(serial, of_cards[card]) for card, serial in self.state.in_play.items()] + others
         index: list[tuple[Active, ...]] = [()] * on.EVENTS
         for _, actives in sorted(entered, key=_first):
             for me in actives:
                 index[me.ability.event] += (me,)
         self.state.index = index
 
-    def _gained(self, card: int, serial: int, gaining: Iterable[Active]) -> tuple[int, tuple[Active, ...]]:
-        """The texts that a card in play has gained, to stand behind its own."""
-        texts = tuple(self.table.gained(me.ability, card) for me in gaining if me.ability.applies(self, me, card))
-        return serial, texts
-
     def has_text(self, card: int) -> bool:
         """Whether the card's text counts: no effect has taken it away."""
-        return not any(me.ability.applies(self, me, card) for me in self.state.index[on.NO_TEXT])
+        for me in self.state.index[on.NO_TEXT]:
+            if self._holds(me, card):
+                return False
+        return True
 
     # --- lasting effects ---------------------------------------------------------------------------------------------
     def _lasting_active(self, effect: LastingEffect) -> Active:
-        lasting = self.table.lasting[effect.number]
-        return Active(lasting.ability, effect.card, (-1, effect.number, effect.serial, 0), effect.bound)
+        ability = self.table.lasting[effect.number].ability
+        return Active(ability, effect.card, (-1, effect.number, effect.serial, 0), effect.bound, effect.power)
 
-    def _start_lasting(self, lasting: Lasting, card: int, bound: Iterable[int], until: int) -> LastingEffect:
+    def _start_lasting(
+        self, lasting: Lasting, card: int, bound: Iterable[int], until: int, power: int = -1
+    ) -> LastingEffect:
         state = self.state
         state.serial += 1
-        effect = LastingEffect(self.table.lasting_number[lasting], card, tuple(bound), until, state.serial)
+        effect = LastingEffect(self.table.lasting_number[lasting], card, tuple(bound), until, state.serial, power)
         state.lasting += (effect,)
-        self._activate((self._lasting_active(effect),))
-        if self._is_tangled():
+        me = self._lasting_active(effect)
+        event = me.ability.event
+        state.index[event] += (me,)
+        if event == on.MAX_HP:
+            self._shift_max_hp(me, 1)
+        if event in _SETTLING or self._is_tangled_anew():
             self._untangle()
         self.note("lasting", card, effect.number, effect.bound, until)
         return effect
 
     def until_start_phase(self, lasting: Lasting, card: int, bound: Iterable[int] = ()) -> None:
-        """Starts a lasting effect of ``card`` until the start phase of its deck's next turn.
+        """Starts a lasting effect of ``card`` until the start phase of its owner's next turn.
 
         ``bound``: the cards chosen for it.
         """
-        self._start_lasting(lasting, card, bound, self.deck_of[card])
+        self._start_lasting(lasting, card, bound, self.owner_of[card])
 
     def while_in_play(self, lasting: Lasting, card: int, bound: Iterable[int] = ()) -> None:
         """Starts a lasting effect for as long as ``card`` is in play."""
@@ -158,9 +232,9 @@ class Texts(Board):
         """Starts a lasting effect for the rest of this turn."""
         self._start_lasting(lasting, card, bound, THIS_TURN)
 
-    def for_now(self, lasting: Lasting, card: int, bound: Iterable[int] = ()) -> LastingEffect:
-        """Starts a lasting effect that the caller ends with ``end_lasting``."""
-        return self._start_lasting(lasting, card, bound, ENDED_BY_HAND)
+    def for_now(self, lasting: Lasting, card: int, bound: Iterable[int] = (), power: int = -1) -> LastingEffect:
+        """Starts a lasting effect that the caller ends with ``end_lasting``; ``power``: on damage of this power only."""
+        return self._start_lasting(lasting, card, bound, ENDED_BY_HAND, power)
 
     def end_lasting(self, effect: LastingEffect) -> None:
         """Ends one lasting effect."""
@@ -185,7 +259,7 @@ class Texts(Board):
                     if event == on.MAX_HP:
                         self._shift_max_hp(me, -1)
                     break
-            if event in _TANGLING or self._is_tangled():
+            if event in _SETTLING or self._is_tangled_anew():
                 self._untangle()
 
 

@@ -48,7 +48,9 @@ class Narrator:
     def __init__(self, game: Game) -> None:
         self.table = game.table
         self.game = game
-        self.in_play = list(type(game)(game.scenario, game.seed, paused=True).state.in_play)
+        self.in_play = [card for characters in game.table.characters for card in characters]
+        # Whether the first turn has begun. Of the setup only what players decide is told; the board shows the rest.
+        self.begun = False
         # The card that has left play last, and its name until then.
         self.left = (-1, "")
         # The decks of incapacitated heroes: that all their cards leave the game needs no line for each.
@@ -65,7 +67,7 @@ class Narrator:
             else:
                 teller = getattr(self, f"_{entry[0]}".replace(" ", "_"), None)
                 line = teller(*entry[1:]) if teller else f"{entry[0].capitalize()}: {self.name(entry[1])}"
-            if line:
+            if line and (self.begun or entry[0] == "choice"):
                 lines.append(line)
         return lines
 
@@ -85,6 +87,7 @@ class Narrator:
 
     # --- what is told of each kind of entry --------------------------------------------------------------------------
     def _turn(self, deck: int, round_number: int) -> str:
+        self.begun = True
         return f"--- Round {round_number}: {self._owner(deck)} ---"
 
     def _choice(self, decision: Decision, option: int) -> str:
@@ -122,7 +125,7 @@ class Narrator:
             return "" if previous[:2] == ("play", card) else f"  {self.name(card)} enters play"
         if after == TRASH and following[:2] == ("destroyed", card):
             return ""  # the next line says so
-        if after == OUT and self.table.deck_of[card] in self.retired:
+        if after == OUT and self.table.owner_of[card] in self.retired:
             return ""
         return self._moved(name, before, after, deck)
 
@@ -146,7 +149,7 @@ class Narrator:
         return f"Destroyed: {name}" + (f", by {self.name(by)}" if by != card else "")
 
     def _incapacitated(self, card: int) -> str:
-        self.retired.add(self.table.deck_of[card])
+        self.retired.add(self.table.owner_of[card])
         return f"Incapacitated: {self.name(card)}"
 
     def _reshuffle(self, deck: int) -> str:
@@ -175,10 +178,6 @@ class Narrator:
 
     def _text(self, card: int, event: int) -> str:
         return f"{self.name(card)}: {PHASE_NAMES[TEXT_OF_PHASE.index(event)]} phase text"
-
-    def _event_text(self, event: int) -> str:
-        assert self.table.event is not None
-        return f"{self.table.event.front.title}: {PHASE_NAMES[TEXT_OF_PHASE.index(event)]} phase text"
 
     def _unseen_into(self, deck: int) -> str:
         return f"A card that nobody has seen goes into the {self._owner(deck)} deck"

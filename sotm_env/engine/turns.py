@@ -1,26 +1,40 @@
-"""Turns: the ninth layer of a game. The round as a machine of small steps, each of which is one effect or none.
+"""Turns: the eleventh layer of a game. The round as a machine of small steps, each of which is one effect or none.
 
-Between two steps no generator is alive: whose turn it is, which phase, what has been done in it are data. So the state
-can be kept before every step, and a game resumed from there (see ``game``).
+Between two steps no generator is alive: whose turn it is, which phases are still to come, what has been done in this one
+are data. So the state can be kept before every step, and a game resumed from there (see ``game``). The setup is made of
+steps, too: it may ask players.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from sotm_env.engine import abilities as on
-from sotm_env.engine.abilities import TEXT_OF_PHASE, VICTORY, WHENEVER, Active
+from sotm_env.engine.abilities import TEXT_OF_PHASE, VICTORY, WHENEVER, Active, acts_in_turn
 from sotm_env.engine.decisions import CARD, CONFIRM, MODE, Asks, Effect
-from sotm_env.engine.plays import Plays
-from sotm_env.engine.table import EVENT_SIDE
-from sotm_env.engine.terms import ABILITY, DRAW, END, PHASE_NAMES, PLAY, PLAY_PHASE, POWER, START, STOP, ZONES
+from sotm_env.engine.lines import Lines
+from sotm_env.engine.terms import (
+    ABILITY,
+    DECK,
+    DRAW,
+    END,
+    HAND,
+    PHASE_NAMES,
+    PHASES_OF_TURN,
+    PLAY,
+    PLAY_PHASE,
+    POWER,
+    SETUP,
+    START,
+    STOP,
+    ZONES,
+)
+from sotm_env.engine.zones import ALLOWANCE
 
 # Stands for "the player has stopped" in ``state.allowance``.
 STOPPED = 255
-ALLOWANCE = {PLAY_PHASE: on.EXTRA_PLAYS, POWER: on.EXTRA_POWERS, DRAW: on.EXTRA_DRAWS}
+HAND_AT_START = 4
 
 
-class Turns(Plays):
+class Turns(Lines):
     """Rounds, turns and phases."""
 
     def next_step(self) -> Effect | None:
@@ -35,25 +49,31 @@ class Turns(Plays):
         state = self.state
         index = state.index
         deck, phase = state.turn, state.phase
+        if phase == SETUP:
+            return self._setup_step()
         if index[VICTORY] and self.victorious() is not None:
             return self._victory_step()
         if index[WHENEVER] and self.condition_holds():
             return self.answer_conditions()
+        if state.ended:
+            return None
         if state.collected and not state.offered and deck in self.heroes and self.active(deck):
             return self._event_step(deck)
-        text = TEXT_OF_PHASE[phase]
-        if text is None:
+        if phase == ABILITY:
             return self._ability_step(deck) if state.allowance == 0 else None
-        allowed = PLAY_PHASE <= phase <= DRAW
-        if allowed and deck in self.heroes and not self.active(deck):
-            return None
-        if index[text]:
-            pending = self._pending_texts(text, deck)
-            if pending:
-                return self._text_step(deck, pending)
-        if allowed and state.allowance < self._allowed(phase, deck):
-            return self._phase_step(phase, deck)
+        return self._step_of_phase(deck, phase)
+
+    # --- setup -------------------------------------------------------------------------------------------------------
+    def _setup_step(self) -> Effect | None:
+        """The setup of the next card that has one, in turn order."""
+        for card in self.table.setups:
+            if (card,) not in self.state.done:
+                return self._set_up_card(card)
         return None
+
+    def _set_up_card(self, card: int) -> Effect:
+        self.state.done += ((card,),)
+        yield from self.do(self.table.defs[card].setup, card)
 
     def _victory_step(self) -> Effect:
         """A card's rule for winning has been fulfilled by something else than damage and destruction."""
@@ -68,23 +88,26 @@ class Turns(Plays):
     # --- from phase to phase -----------------------------------------------------------------------------------------
     def _next_phase(self) -> None:
         state = self.state
-        deck, phase = state.turn, state.phase
-        if phase == END:
-            self._next_turn()
-        elif phase == ABILITY:
-            self._enter_phase(END)
-        elif deck in self.heroes:
-            if phase == START and not self.active(deck):
-                self._enter_phase(ABILITY)
-            elif not self.active(deck):
-                # Incapacitated in the own play, power or draw phase: on to the end phase (rulebook of Disparation).
-                self._enter_phase(END)
-            elif phase == START and state.skip_to >= 0:
-                self._enter_phase(state.skip_to)
-            else:
-                self._enter_phase(phase + 1)
+        if state.phase == SETUP:
+            self._deal_opening_hands()
+            self.begin_turn()
+            return
+        deck = state.turn
+        if state.phases and deck in self.heroes and not self.active(deck) and state.phase not in (ABILITY, END):
+            # Incapacitated in the own play, power or draw phase: on to the end phase (rulebook of Disparation).
+            ahead = (ABILITY, END) if state.phase == START else (END,)
+            state.phases = tuple(phase for phase in ahead if phase == ABILITY or phase in state.phases)
+        while state.phases and self._is_skipped(deck, state.phases[0]):
+            state.phases = state.phases[1:]
+        if state.phases:
+            phase, state.phases = state.phases[0], state.phases[1:]
+            self._enter_phase(phase)
         else:
-            self._enter_phase(PLAY_PHASE if phase == START else END)
+            self._next_turn()
+
+    def _is_skipped(self, deck: int, phase: int) -> bool:
+        """Whether a standing text skips this phase of a deck's turn."""
+        return any(me.ability.applies(self, me, (deck, phase)) for me in self.state.index[on.SKIPS])
 
     def _enter_phase(self, phase: int) -> None:
         state = self.state
@@ -92,6 +115,9 @@ class Turns(Plays):
         state.done = ()
         state.discarded = ()
         state.allowance = 0
+        state.waiting = -1
+        state.bonus = 0
+        state.ended = False
         state.resolving = -1
 
     def _next_turn(self) -> None:
@@ -108,82 +134,141 @@ class Turns(Plays):
     def begin_turn(self) -> None:
         """The start phase of the deck whose turn it is begins: effects that last until then end."""
         state = self.state
+        state.phases = PHASES_OF_TURN[self.table.decks[state.turn].kind][1:]
         self._enter_phase(START)
         state.used = ()
         state.damage_dealt = ()
         state.cards_played = ()
         state.played = False
         state.powered = False
-        state.skip_to = -1
         state.offered = False
         if state.lasting:
             self._end_lasting_until(state.turn)
         self.note("turn", state.turn, state.round)
 
+    def _deal_opening_hands(self) -> None:
+        for deck in self.heroes:
+            for _ in range(HAND_AT_START):
+                self.put(self.zone(deck, DECK)[-1], deck, HAND)
+
+    # --- what effects do to the phases of a turn ----------------------------------------------------------------------
+    def skip_to(self, phase: int) -> None:
+        """The turn goes on with ``phase``; the phases between are skipped (terms: skip)."""
+        state = self.state
+        if phase in state.phases:
+            state.phases = state.phases[state.phases.index(phase) :]
+
+    def skip(self, *phases: int) -> None:
+        """These phases of the turn, those still to come, are skipped: nothing is done in them."""
+        self.state.phases = tuple(phase for phase in self.state.phases if phase not in phases)
+
+    def end_phase(self) -> None:
+        """This phase ends once the effect that says so is over; texts and plays that are left in it are not done."""
+        self.state.ended = True
+
+    def end_turn(self) -> None:
+        """This turn ends once the effect that says so is over: all that is left of it is skipped, its end phase too."""
+        self.state.phases = ()
+        self.end_phase()
+
+    def take_phases(self, *phases: int) -> None:
+        """After this phase the turn goes on with these phases, then with those that were still to come."""
+        self.state.phases = (*phases, *self.state.phases)
+
+    def may_skip_to(self, card: int, phase: int) -> Asks[bool]:
+        """In a start phase: the hero whose turn it is may skip to the own ``phase``; returns whether it is skipped to.
+
+        An incapacitated hero has no such phase to skip to, and nobody skips twice: the turn goes on from the first.
+        """
+        deck = self.state.turn
+        if self.state.phases != PHASES_OF_TURN[self.table.decks[deck].kind][1:] or not self.active(deck):
+            return False
+        if not (yield from self.confirm(card, f"skip to the {PHASE_NAMES[phase]} phase", deck)):
+            return False
+        self.skip_to(phase)
+        return True
+
     # --- phase texts -------------------------------------------------------------------------------------------------
+    def _step_of_phase(self, deck: int, phase: int) -> Effect | None:
+        """What is still to do in a phase of a deck: its texts, and what it allows. None if nothing is.
+
+        Texts come first; those of a hero's play, power or draw phase come before, between or after its plays, powers or
+        draws, as that hero likes (rulebook of Disparation, questions on principles).
+        """
+        state = self.state
+        if state.ended:
+            return None
+        text = TEXT_OF_PHASE[phase]
+        allowed = PLAY_PHASE <= phase <= DRAW
+        of_hero = deck in self.heroes
+        if allowed and of_hero and not self.active(deck):
+            return None
+        pending = self._pending_texts(text, deck) if text is not None and state.index[text] else []
+        if pending and not (allowed and of_hero):
+            return self._text_step(deck, pending)
+        step = self._allowed_step(phase, deck) if allowed and state.allowance < self._allowed(phase, deck) else None
+        if pending and step is None:
+            return self._text_step(deck, pending)
+        if pending and state.waiting != state.allowance:
+            return self._text_or_later(deck, pending)
+        return step
+
     def _pending_texts(self, event: int, deck: int) -> list[Active]:
-        """The texts still to do in this phase: those of character cards, of the event, then from left to right."""
+        """The texts still to do in this phase: those of character cards, of the event, then from left to right; or in
+        the order of entry, where the edition says so."""
         state = self.state
         done = state.done
-        area = deck * ZONES + PLAY
-        kind = self.table.decks[deck].kind
+        by_owner = self.rules.turn_named_by_owner
         pending = [
             me
             for me in state.index[event]
-            if (state.where[me.card] == area if me.ability.whose is None else me.ability.whose == kind)
-            and (not done or not self._is_done(me.key))
+            if me.key not in done
+            and (
+                self.owner_of[me.card] == deck
+                if by_owner and me.ability.whose is None
+                else acts_in_turn(self, me.card, deck, me.ability.whose)
+            )
         ]
-        if len(pending) > 1:
-            order = state.zones[area]
+        if len(pending) > 1 and not self.rules.texts_by_entry:
+            order = state.zones[deck * ZONES + PLAY]
             pending.sort(key=lambda me: self._place_of_text(me, order))
         return pending
 
     def _place_of_text(self, me: Active, order: tuple[int, ...]) -> float:
         """Where a text stands in a play area; an event stands behind the villain's character cards."""
-        if self._is_of_event(me):
+        if me.card in self.table.standing:
             return len([card for card in order if self.is_character[card]]) - 0.5
         return order.index(me.card) if me.card in order else len(order)
-
-    @staticmethod
-    def _is_of_event(me: Active) -> bool:
-        return me.key[0] >= 0 and me.key[1] == EVENT_SIDE
-
-    def _is_done(self, key: tuple[int, ...]) -> bool:
-        """Whether a text has been done in this phase, or has been put off until something more has been done in it."""
-        state = self.state
-        return any(done == key or (done[:-1] == key and state.allowance in (done[-1], STOPPED)) for done in state.done)
-
-    def put_off(self) -> None:
-        """Within an optional text of a play, power or draw phase: it is left for later in that phase.
-
-        A hero may do the texts of a phase before, between or after its plays, powers or draws (rulebook of Disparation,
-        questions on principles), so it comes up again after the next of these.
-        """
-        state = self.state
-        state.done = (*state.done[:-1], (*state.done[-1], state.allowance))
 
     def _text_step(self, deck: int, pending: list[Active]) -> Effect:
         """One text of a phase: the leftmost, or in a hero's turn the one which that hero picks."""
         me = pending[0]
-        if len(pending) > 1 and self.active(deck) and deck in self.heroes:
+        if len(pending) > 1 and deck in self.heroes and self.active(deck) and not self.rules.texts_by_entry:
             cards = list(dict.fromkeys(other.card for other in pending))
             pick = yield from self.ask("order", self.character_of_deck(deck), CARD, cards, player=deck)
             me = next(other for other in pending if other.card == pick)
         yield from self._do_text(me)
 
+    def _text_or_later(self, deck: int, pending: list[Active]) -> Effect:
+        """A hero does one of the texts of a play, power or draw phase now, or leaves them for later in that phase."""
+        state = self.state
+        cards = list(dict.fromkeys(me.card for me in pending))
+        pick = yield from self.ask("order", self.character_of_deck(deck), CARD, cards, True, deck)
+        if pick == STOP:
+            state.waiting = state.allowance
+        else:
+            yield from self._do_text(next(me for me in pending if me.card == pick))
+
     def _do_text(self, me: Active) -> Effect:
         state = self.state
         state.done += (me.key,)
-        if self._is_of_event(me):
-            # A villain that it flips is flipped by another card than its own.
-            self.note("event text", me.ability.event)
-        else:
+        if me.card not in self.table.standing:
+            # A villain that an event flips is flipped by another card than its own.
             state.resolving = me.card
-            self.note("text", me.card, me.ability.event)
+        self.note("text", me.card, me.ability.event)
         yield from self.run_text(me)
         state.resolving = -1
-        if me.key in state.done:  # not put off
-            state.offered = False
+        state.offered = False
 
     # --- collected events --------------------------------------------------------------------------------------------
     def _event_step(self, deck: int) -> Effect:
@@ -213,13 +298,18 @@ class Turns(Plays):
         return sum(me.ability.applies(self, me, deck) for me in self.state.index[event])
 
     def _allowed(self, phase: int, deck: int) -> int:
-        allowed = 1 + (self.extra(ALLOWANCE[phase], deck) if self.state.index[ALLOWANCE[phase]] else 0)
-        if phase == DRAW and not self.state.played and not self.state.powered:
+        """How many plays, powers or draws the phase allows, as cards in play say and as has been granted in it."""
+        state = self.state
+        allowed = 1 + state.bonus
+        if state.index[ALLOWANCE[phase]]:
+            allowed += self.extra(ALLOWANCE[phase], deck)
+        if phase == DRAW and not state.played and not state.powered and not state.taking:
             # Neither a card played nor a power used: one card more (rulebook, turn sequence).
             allowed += 1
         return allowed
 
-    def _phase_step(self, phase: int, deck: int) -> Effect | None:
+    def _allowed_step(self, phase: int, deck: int) -> Effect | None:
+        """The next play, power or draw of a phase; None if nothing can be played, used or drawn."""
         if deck not in self.heroes:
             return self._play_top_step(deck)
         if phase == PLAY_PHASE:
@@ -234,9 +324,9 @@ class Turns(Plays):
 
     def _hero_step(self, step: Asks[bool]) -> Effect:
         state = self.state
-        turn, phase = state.turn, state.phase
+        at = state.turn, state.phase
         went_on = yield from step
-        if (state.turn, state.phase) == (turn, phase):
+        if (state.turn, state.phase) == at:
             state.allowance = state.allowance + 1 if went_on else STOPPED
         state.offered = state.offered and not went_on
 
@@ -257,48 +347,16 @@ class Turns(Plays):
         """The first active character card of a hero's deck."""
         return self.character_of(self.table.characters[deck][0])
 
-    def take_phase(self, deck: int, phase: int) -> Effect:
+    def take_phase(self, deck: int | None, phase: int) -> Effect:
         """A hero takes the own play, power or draw phase now, in somebody else's turn: with all that adds to it."""
-        steps: dict[int, Callable[[int], Asks[bool]]] = {
-            PLAY_PHASE: self.play_step,
-            POWER: self.power_step,
-            DRAW: self.draw_step,
-        }
+        if deck is None:
+            return
         state = self.state
-        outer = state.done, state.resolving, state.allowance, state.taking
-        state.done, state.allowance, state.taking = (), 0, (deck, phase)
-        yield from self._texts_of_taken_phase(deck, phase)
-        while state.allowance < 1 + self.extra(ALLOWANCE[phase], deck) and self.active(deck):
-            if (phase == PLAY_PHASE and not self.playable(deck)) or (phase == POWER and not self.powers(deck)):
-                break
-            if not (yield from steps[phase](deck)):
-                break
-            state.allowance += 1
-            yield from self._texts_of_taken_phase(deck, phase)
-        state.done, state.resolving, state.allowance, state.taking = outer
-
-    def _texts_of_taken_phase(self, deck: int, phase: int) -> Effect:
-        text = on.TEXT_OF_PHASE[phase]
-        assert text is not None
-        for me in self._pending_texts(text, deck):
-            yield from self._do_text(me)
-
-    def skip_to(self, phase: int) -> None:
-        """After this start phase the turn goes on with ``phase``; the phases between are skipped (terms: skip)."""
-        self.state.skip_to = phase
-
-    def may_skip_to(self, card: int, phase: int) -> Asks[bool]:
-        """In a start phase: the hero whose turn it is may skip to the own ``phase``; returns whether it is skipped to.
-
-        An incapacitated hero has no such phase to skip to, and nobody skips twice: the turn goes on from the first.
-        """
-        deck = self.state.turn
-        if self.state.skip_to >= 0 or not self.active(deck):
-            return False
-        if not (yield from self.confirm(card, f"skip to the {PHASE_NAMES[phase]} phase", deck)):
-            return False
-        self.skip_to(phase)
-        return True
+        outer = state.done, state.resolving, state.allowance, state.waiting, state.bonus, state.taking
+        state.done, state.allowance, state.waiting, state.bonus, state.taking = (), 0, -1, 0, (deck, phase)
+        while (step := self._step_of_phase(deck, phase)) is not None:
+            yield from step
+        state.done, state.resolving, state.allowance, state.waiting, state.bonus, state.taking = outer
 
     # --- incapacitated heroes ----------------------------------------------------------------------------------------
     def _ability_step(self, deck: int) -> Effect:

@@ -6,12 +6,25 @@ Nothing here asks a player and nothing here triggers an effect.
 from __future__ import annotations
 
 from sotm_env.engine import abilities as on
-from sotm_env.engine.terms import DECK, LIMBO, OUT, PLAY, TRASH, UNDER, ZONES
+from sotm_env.engine.happenings import Frame
+from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.terms import DECK, DRAW, LIMBO, OUT, PLAY, PLAY_PHASE, POWER, TRASH, UNDER, ZONES
 from sotm_env.engine.texts import Texts
+
+# Which texts allow more than one play, power or draw in a phase.
+ALLOWANCE = {PLAY_PHASE: on.EXTRA_PLAYS, POWER: on.EXTRA_POWERS, DRAW: on.EXTRA_DRAWS}
 
 
 class Zones(Texts):
-    """Moving cards."""
+    """Moving cards.
+
+    Attributes:
+        frame: the text that is being done.
+    """
+
+    def __init__(self, scenario: Scenario) -> None:
+        super().__init__(scenario)
+        self.frame = Frame(-1, -1, {})
 
     # --- moving cards ------------------------------------------------------------------------------------------------
     def _take(self, card: int) -> None:
@@ -89,6 +102,11 @@ class Zones(Texts):
         zone = deck * ZONES + kind
         state.zones[zone] += (card,)
         state.where[card] = zone
+        state.serial += 1
+        state.stays[card] = state.serial
+        if card in self.frame.held:
+            # The text that is being done moves it itself.
+            self.frame.held[card] = state.serial
         if kind == DECK:
             state.known_top[deck] += 1
         elif kind == PLAY:
@@ -146,10 +164,10 @@ class Zones(Texts):
             self.log = None
         self.put(card, deck, DECK)
         self.log = log
-        if unseen and deck != self.deck_of[card]:
+        if unseen and deck != self.pile_of[card]:
             self.state.face_down |= {card}
 
-    def put_beside(self, card: int, other: int) -> None:
+    def lay_beside(self, card: int, other: int) -> None:
         """Moves a card into play next to another, at once to its right in the same play area (terms: next to)."""
         state = self.state
         deck = state.where[other] // ZONES
@@ -158,9 +176,10 @@ class Zones(Texts):
         cards = tuple(each for each in state.zones[zone] if each != card)
         place = cards.index(other) + 1
         state.zones[zone] = (*cards[:place], card, *cards[place:])
-        state.beside[card] = other
+        state.serial += 1
+        state.beside[card] = (other, state.serial)
 
-    def put_under(self, card: int, upper: int, face_down: bool = False) -> None:
+    def lay_under(self, card: int, upper: int, face_down: bool = False) -> None:
         """Moves a card under another, where it is out of play (terms: under); nowhere if that one has left play.
 
         ``face_down``: nobody looks at it; a card that players know already stays known.
@@ -173,7 +192,7 @@ class Zones(Texts):
         if unseen:
             self.note("a card goes face down under", upper)
             self.log = None
-        self.put(card, self.deck_of[card], UNDER)
+        self.put(card, self.pile_of[card], UNDER)
         self.log = log
         state.under[upper] = (*state.under.get(upper, ()), card)
         if unseen:
@@ -181,7 +200,6 @@ class Zones(Texts):
 
     def _enter_play(self, card: int) -> None:
         state = self.state
-        state.serial += 1
         state.in_play[card] = state.serial
         hp = self.printed_hp(card)
         if hp:
@@ -189,25 +207,22 @@ class Zones(Texts):
                 hp += me.ability.applies(self, me, card)
             state.max_hp[card] = hp
             state.hp[card] = hp
-        if self._is_tangled():
-            self._untangle()
-        else:
-            self._activate(self.table.actives[card][state.side[card]])
+        self._activate(card)
 
     def _leave_play(self, card: int) -> None:
         state = self.state
+        self._keep_what_it_granted(card)
         del state.in_play[card]
         state.hp[card] = 0
         state.max_hp[card] = 0
         state.side[card] = 0
-        if self.table.actives[card][0] or len(self.table.faces[card]) > 1:
-            self._deactivate(card)
+        self._deactivate(card)
         if state.lasting:
             self._end_lasting_of(card)
         if state.under and card in state.under:
             # Not printed for most cards; the usual practice: to their own trash (terms: under).
             for other in state.under[card]:
-                self.put(other, self.deck_of[other], TRASH)
+                self.put(other, self.pile_of[other], TRASH)
         if state.done:
             # If it comes back in this phase, its text of the phase is done again.
             state.done = tuple(key for key in state.done if key[0] != card)
@@ -218,17 +233,24 @@ class Zones(Texts):
             state.tokens.pop(card, None)
         if state.beside:
             state.beside.pop(card, None)
-        if self._is_tangled():
-            self._untangle()
+
+    def _keep_what_it_granted(self, card: int) -> None:
+        """A play, power or draw that a card has granted for this phase stays when it leaves play; a standing one ends."""
+        state = self.state
+        event = ALLOWANCE[state.phase] if state.phase in ALLOWANCE else -1
+        if event >= 0:
+            for me in state.index[event]:
+                if me.card == card and me.ability.granted:
+                    state.bonus += me.ability.applies(self, me, state.turn)
 
     def _is_used_of(self, key: int, card: int) -> bool:
         return self.table.powers[key][0] == card if key >= 0 else (-1 - key) // 8 == card
 
     # --- out of the game ---------------------------------------------------------------------------------------------
-    def remove_from_game(self, card: int) -> None:
+    def put_out_of_game(self, card: int) -> None:
         """Takes a card out of the game."""
-        self.put(card, self.deck_of[card], OUT)
+        self.put(card, self.pile_of[card], OUT)
 
     def set_aside(self, card: int) -> None:
         """Lifts a card off the table, beside the deck that it lay with: it is being resolved, or revealed."""
-        self.put(card, self.area_deck(card), LIMBO)
+        self.put(card, self.area_of(card), LIMBO)

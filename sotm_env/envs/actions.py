@@ -135,5 +135,5 @@ class ActionSpace:
 
 
 def _name(table: CardTable, card: int) -> str:
-    deck = table.deck_of[card]
+    deck = table.owner_of[card]
     return table.title_of[card] if table.is_character[card] else f"{table.ids[deck]}: {table.title_of[card]}"

@@ -95,11 +95,11 @@ class EntityEncoder:
         self._asks = cards.add("asks", 1, "1 for the card whose text asks the pending decision")
         self._legal = cards.add("legal", 1, "1 if choosing it, or its power, is legal now for whoever decides")
         self.layout = EntityLayout(
-            cards, globals_, [f"{table.ids[table.deck_of[c]]}: {table.title_of[c]}" for c in range(table.cards)]
+            cards, globals_, [f"{table.ids[table.owner_of[c]]}: {table.title_of[c]}" for c in range(table.cards)]
         )
         self._rows = self._static_rows(keywords, cards.size)
         self._all = np.arange(table.cards)
-        self._decks = np.array(table.deck_of)
+        self._decks = np.array(table.owner_of)
         self.space = spaces.Dict(
             {
                 "cards": spaces.Box(0.0, 1.0, (table.cards, cards.size), np.float32),
@@ -112,7 +112,7 @@ class EntityEncoder:
         table = self.table
         rows = np.zeros((table.cards, features), dtype=np.float32)
         for card, definition in enumerate(table.defs):
-            rows[card, self._deck.start + table.deck_of[card]] = 1
+            rows[card, self._deck.start + table.owner_of[card]] = 1
             rows[card, self._type.start + table.type_of[card]] = 1
             for word in definition.keywords:
                 rows[card, self._keywords.start + keywords.index(word)] = 1
@@ -134,6 +134,10 @@ class EntityEncoder:
             owners[unseen] = self._decks[unseen]
         rows[self._all, self._zone.start + kinds] = 1
         rows[self._all, self._owner.start + owners] = 1
+        if state.type_of is not self.table.type_of:
+            types = np.frombuffer(state.type_of, dtype=np.uint8)
+            rows[:, self._type] = 0
+            rows[self._all, self._type.start + types] = 1
         rows[:, self._hp.start] = np.frombuffer(state.hp, dtype=np.uint8) * HP_SCALE
         rows[:, self._max_hp.start] = np.frombuffer(state.max_hp, dtype=np.uint8) * HP_SCALE
         rows[:, self._turned.start] = np.frombuffer(state.side, dtype=np.uint8)
@@ -159,7 +163,7 @@ class EntityEncoder:
             for card in under:
                 if card not in state.face_down:
                     rows[card, self._host.start] = (upper + 1) / self.table.cards
-        for card, other in state.beside.items():
+        for card, (other, _) in state.beside.items():
             rows[card, self._host.start] = (other + 1) / self.table.cards
 
     def _add_effects(self, game: Game, rows: FloatArray) -> None:
@@ -170,7 +174,7 @@ class EntityEncoder:
             for card in effect.bound:
                 if 0 <= card < self.table.cards:
                     rows[card, self._chosen.start] = 1
-        for _, target, _, dealt in state.damage_dealt:
+        for _, target, _, dealt, _ in state.damage_dealt:
             rows[target, self._hurt.start] = min(1.0, rows[target, self._hurt.start] + dealt * HP_SCALE)
         for key in state.used:
             card = self.table.powers[key][0] if key >= 0 else used_reaction(key)

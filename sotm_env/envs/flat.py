@@ -84,7 +84,7 @@ class FlatEncoder:
         self._hurt = layout.add("damage_taken", targets, "damage dealt to each target this turn / 20, at most 1")
         self._tokens = layout.add("tokens", names, "tokens on cards of each title / 10, at most 1")
         self._under = layout.add("cards_under", names, "cards under the cards of each title / 10, at most 1")
-        besiders = [card for card in range(table.cards) if table.defs[card].beside is not None]
+        besiders = [card for card in range(table.cards) if table.is_put_next_to_another(card)]
         self._besiders = {card: place for place, card in enumerate(besiders)}
         if besiders:
             self._beside = layout.add(
@@ -177,7 +177,7 @@ class FlatEncoder:
         """For the fields from H to the turned characters and for the hit points: where each number lies in
         ``_numbers``, and what it is multiplied by."""
         table = self.table
-        decks = [table.deck_of.count(deck) for deck in range(len(table.decks))]
+        decks = [table.owner_of.count(deck) for deck in range(len(table.decks))]
         hands = len(table.heroes)
         characters = [card for cards in table.characters for card in cards]
         printed = np.array([table.most_hp[card] for card in self._targets], dtype=np.float32)
@@ -197,7 +197,7 @@ class FlatEncoder:
             for card in effect.bound:
                 if card in self._slot:
                     out[self._chosen.start + self._slot[card]] = 1.0
-        for _, target, _, dealt in state.damage_dealt:
+        for _, target, _, dealt, _ in state.damage_dealt:
             place = self._hurt.start + self._slot[target]
             out[place] = min(1.0, out[place] + dealt / 20)
         for card, tokens in state.tokens.items():
@@ -219,4 +219,4 @@ class FlatEncoder:
 
 
 def _title(table: CardTable, card: int) -> str:
-    return f"{table.ids[table.deck_of[card]]}: {table.title_of[card]}"
+    return f"{table.ids[table.owner_of[card]]}: {table.title_of[card]}"

@@ -41,7 +41,7 @@ def _events(game: Game) -> list[str]:
 
 
 def _known_inside(game: Game, deck: int) -> list[str]:
-    found = [card for card in game.state.known_inside if game.area_deck(card) == deck]
+    found = [card for card in game.state.known_inside if game.area_of(card) == deck]
     from_top = {card: place for place, card in enumerate(reversed(game.zone(deck, 0)), start=1)}
     return [
         f"  Known in the deck: {game.title_of[card]} (number {from_top[card]} from the top)"

@@ -8,15 +8,16 @@ import pytest
 
 from sotm_env.engine import catalog
 from sotm_env.engine.vocabulary import (
+    DESTROYED,
     EACH_HERO_TURN,
     FIRE,
     INDESTRUCTIBLE,
     ONGOING,
     PSYCHIC,
     Damage,
-    Destroyed,
     Effect,
     Game,
+    Happening,
     any_card,
     cannot_be_played,
     cannot_deal_damage,
@@ -28,6 +29,7 @@ from sotm_env.engine.vocabulary import (
     hero_ongoing,
     hero_target,
     max_hp,
+    next_to,
     villain_card,
     villain_deck,
     villain_target,
@@ -68,9 +70,9 @@ bell = ground.card("Bell", 1)
 
 
 @bell.at_play_phase(whose=EACH_HERO_TURN)
-def ring(game: Game, card: int) -> None:
+def ring(game: Game, card: int) -> Effect:
     """The hero whose turn it is regains 1 HP."""
-    game.heal(game.table.characters[game.state.turn][0], 1)
+    yield from game.heal(game.table.characters[game.state.turn][0], 1)
 
 
 ground.card("Gloom", 1, rules="Maximum HP of villain targets is -2.", text=[max_hp(-2, of=villain_target)])
@@ -79,13 +81,13 @@ ground.card("Sunshine", 1, rules="Maximum HP of hero targets is +1.", text=[max_
 tally = ground.card("Tally", 1, hp=9)
 
 
-@tally.after_destroyed(any_card)
-def count_it(game: Game, card: int, destroyed: Destroyed) -> None:
+@tally.after(DESTROYED, any_card)
+def count_it(game: Game, card: int, destroyed: Happening) -> None:
     """After a card has been destroyed, this loses 1 HP."""
     game.set_hp(card, game.state.hp[card] - 1)
 
 
-flag = ground.card("Flag", 1, beside=villain_card)
+flag = ground.card("Flag", 1, enters=next_to(villain_card))
 
 
 @flag.at_end()
@@ -101,7 +103,7 @@ front = cock.character("Weathercock", 30)
 @front.at_end()
 def turn(game: Game, card: int) -> Effect:
     """Weathercock regains 1 HP and flips."""
-    game.heal(card, 1)
+    yield from game.heal(card, 1)
     yield from game.flip(card)
 
 

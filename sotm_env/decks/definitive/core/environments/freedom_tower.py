@@ -5,13 +5,14 @@ from __future__ import annotations
 from sotm_env.decks.phrases import deals_highest
 from sotm_env.engine.vocabulary import (
     COLD,
+    DESTROYED,
     HERO,
     ITEM,
     LIGHTNING,
     ONGOING,
-    Destroyed,
     Effect,
     Game,
+    Happening,
     any_target,
     but_not,
     environment_card,
@@ -65,7 +66,7 @@ entry_point = deck.card(
 @entry_point
 def break_in(game: Game, card: int) -> Effect:
     """Destroy 1 Room card."""
-    yield from game.destroy((yield from game.choose_in_play(card, room)), card)
+    yield from game.destroy_one(card, room)
 
 
 security_staff = deck.card(
@@ -83,7 +84,7 @@ security_staff = deck.card(
 def secure_the_tower(game: Game, card: int) -> Effect:
     """1 hero may discard 2 cards; if so, destroy 1 environment card."""
     if (yield from game.one_hero_may_discard(card, 2)):
-        yield from game.destroy((yield from game.choose_in_play(card, environment_card)), card)
+        yield from game.destroy_one(card, environment_card)
 
 
 security_staff.at_end()(deals_highest(2, LIGHTNING, villain_target, "villain target"))
@@ -101,10 +102,10 @@ def receive_visitors(game: Game, card: int) -> Effect:
 cryo_chamber = deck.card("Frost's Cryo Chamber", 1, ONGOING, ROOM)
 
 
-@cryo_chamber.after_destroyed(item)
-def keep_it_cool(game: Game, card: int, destroyed: Destroyed) -> Effect:
+@cryo_chamber.after(DESTROYED, item)
+def keep_it_cool(game: Game, card: int, destroyed: Happening) -> Effect:
     """After an Item card has been destroyed, the hero whose card it was draws 1 card."""
-    owner = game.deck_of[destroyed.card]
+    owner = game.owner_of[destroyed.card]
     if owner in game.heroes:
         yield from game.draw(owner)
 
@@ -140,9 +141,9 @@ medical_ward = deck.card("Medical Ward", 1, ONGOING, ROOM)
 
 
 @medical_ward.at_end()
-def recover(game: Game, card: int) -> None:
+def recover(game: Game, card: int) -> Effect:
     """Each target regains 1 HP."""
-    game.heal_each(card, any_target, 1)
+    yield from game.heal_each(card, any_target, 1)
 
 
 mission_control = deck.card("Mission Control", 1, ONGOING, ROOM)
@@ -176,4 +177,4 @@ arsenal = deck.card("The Wraith's Arsenal", 1, ONGOING, ROOM)
 def stock_up(game: Game, card: int) -> Effect:
     """Each hero may draw 1 card; if every active hero does, destroy this card."""
     if (yield from game.each_hero_may_draw(card)) == game.active_heroes():
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)

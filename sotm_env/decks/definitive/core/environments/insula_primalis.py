@@ -54,7 +54,7 @@ def dinosaur_stampede(game: Game, card: int) -> Effect:
     yield from game.shuffle_trash_into_deck(game.environment)
     yield from game.discover(card, dinosaur, 2)
     for runner in game.each_target(card, dinosaur):
-        yield from game.deal_all(runner, non_environment_target, 1, MELEE, fixed=True, cause=card)
+        yield from game.deal_all(runner, non_environment_target, 1, MELEE, fixed=True)
 
 
 t_rex = deck.card("Enraged T. Rex", 2, DINOSAUR, hp=14)
@@ -100,16 +100,16 @@ def erupt(game: Game, card: int) -> Effect:
     if hp[card] <= 9 and game.is_in_play(card):
         yield from game.deal_all(card, other_target, lambda target: hp[card], FIRE)
     if hp[card] == 0 and game.is_in_play(card):
-        game.shuffle_into_deck(game.environment, [card])
+        yield from game.shuffle_into_deck(game.environment, [card])
 
 
 @deck.card("Primordial Plant Life", 1, ONE_SHOT)
 def primordial_plant_life(game: Game, card: int) -> Effect:
     """Each target regains 1 HP; then the non-environment target with the lowest HP deals itself 3 fixed toxic."""
-    game.heal_each(card, any_target, 1)
+    yield from game.heal_each(card, any_target, 1)
     target = yield from game.lowest(card, non_environment_target)
     if target is not None:
-        yield from game.deal(target, target, 3, TOXIC, fixed=True, cause=card)
+        yield from game.deal(target, target, 3, TOXIC, fixed=True)
 
 
 thief = deck.card("Pterodactyl Thief", 1, DINOSAUR, hp=8)
@@ -120,8 +120,8 @@ thief = deck.card("Pterodactyl Thief", 1, DINOSAUR, hp=8)
 def steal(game: Game, card: int) -> Effect:
     """Destroy 1 Item; if it was destroyed so, put it under this card."""
     loot = yield from game.choose_in_play(card, item)
-    if loot is not None and (yield from game.destroy(loot, card)) and game.is_in_play(card):
-        game.put_under(loot, card)
+    if loot is not None and (yield from game.destroy(loot)) and game.is_in_play(card):
+        yield from game.put_under(loot, card)
 
 
 @thief.at_end()
@@ -136,7 +136,7 @@ def river_of_lava(game: Game, card: int) -> Effect:
     """Summon Imminent Eruption unless it is in play; then Imminent Eruption deals every other target 2 fire."""
     yield from game.summon(card, game.environment, imminent_eruption)
     for volcano in game.cards_in_play(card, imminent_eruption):
-        yield from game.deal_all(volcano, but_not(imminent_eruption), 2, FIRE, cause=card)
+        yield from game.deal_all(volcano, but_not(imminent_eruption), 2, FIRE)
 
 
 velociraptor_pack = titled("Velociraptor Pack")

@@ -11,9 +11,9 @@ from sotm_env.engine.vocabulary import (
     ONGOING,
     CardDef,
     Damage,
-    Destroyed,
     Effect,
     Game,
+    Happening,
     any_target,
     chosen,
     environment_deck,
@@ -63,11 +63,11 @@ def not_in_a_hand(game: Game, card: int) -> bool:
 
 
 # Reading (gap in the facts): the players choose who gets it.
-def leave_a_crystal(game: Game, card: int, destroyed: Destroyed) -> Effect:
+def leave_a_crystal(game: Game, card: int, destroyed: Happening) -> Effect:
     """This goes to the hand of 1 hero."""
     hero = yield from game.choose_hero(card)
     if hero is not None and game.zone_kind(card) == TRASH:
-        game.to_hand(card, hero)
+        yield from game.to_hand(card, hero)
 
 
 def crystalloid(title: str, copies: int, hp: int) -> CardDef:
@@ -131,10 +131,10 @@ def gather_the_harvest(game: Game, card: int) -> Effect:
     harvester = yield from game.highest(card, magmarian)
     if harvester is None:
         return
-    yield from game.deal_all(harvester, non_environment_target, lambda _: magmarians(game, card), FIRE, cause=card)
+    yield from game.deal_all(harvester, non_environment_target, lambda _: magmarians(game, card), FIRE)
     for other in (yield from game.destroy_some(harvester, magmarians(game, card), item)):
         if hero_card(game, card, other) and game.zone_kind(other) == TRASH:
-            game.to_hand(other)
+            yield from game.to_hand(other)
 
 
 tunneler = deck.card("Inner Core Tunneler", 1, MAGMARIAN, hp=9)
@@ -145,7 +145,7 @@ tunneler.at_start()(greet_with_fire)
 def dig_in_between(game: Game, card: int, damage: Damage) -> Effect:
     """Whenever damage would be dealt to a hero character, that hero may discard 1 Magma Crystal card to redirect it to
     this card."""
-    hero = game.deck_of[damage.target]
+    hero = game.owner_of[damage.target]
     if (yield from game.discard_from_hand(card, hero, 1, magma_crystal, up_to=True)):
         game.redirect(card, damage, card)
 
@@ -155,7 +155,7 @@ def magmarian_throng(game: Game, card: int) -> Effect:
     """Discover 2 Magmarians; then each Magmarian card deals every non-environment target 1 fire."""
     yield from game.discover(card, magmarian, 2)
     for each in game.each_target(card, magmarian):
-        yield from game.deal_all(each, non_environment_target, 1, FIRE, cause=card)
+        yield from game.deal_all(each, non_environment_target, 1, FIRE)
 
 
 defender = deck.card("Seismic Defender", 1, MAGMARIAN, hp=10)

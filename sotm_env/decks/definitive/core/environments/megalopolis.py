@@ -14,11 +14,12 @@ from sotm_env.engine.vocabulary import (
     MELEE,
     ONE_SHOT,
     ONGOING,
+    POWER_USED,
     PROJECTILE,
     PSYCHIC,
     Effect,
     Game,
-    PowerUsed,
+    Happening,
     any_target,
     but_not,
     environment_card,
@@ -47,7 +48,7 @@ bank_heist = deck.card("Bank Heist In Progress", 1, EMERGENCY, hp=6)
 def chase_the_robbers(game: Game, card: int) -> Effect:
     """This hero may skip to the own draw phase; if so, destroy this card."""
     if (yield from game.may_skip_to(card, DRAW)):
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 @bank_heist.at_start()
@@ -55,7 +56,7 @@ def robbers_escape(game: Game, card: int) -> Effect:
     """Each hero discards 1 card; play the top villain card; destroy this card."""
     yield from game.each_hero_discards(card)
     yield from game.play_top(game.villain)
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 bomb = deck.card("Bomb at City Hall", 1, EMERGENCY, hp=6)
@@ -68,14 +69,14 @@ def explode(game: Game, card: int) -> Effect:
     yield from game.deal_all(card, non_environment_target, 3, FIRE)
     yield from game.deal_themselves(card, hero_character, 3, PSYCHIC, fixed=True)
     yield from game.each_hero_discards(card, 2)
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 @bomb.at_end()
 def defuse_the_bomb(game: Game, card: int) -> Effect:
     """1 hero may discard 2 Item cards; if so, destroy this card."""
     if (yield from game.one_hero_may_discard(card, 2, item)):
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 burning_high_rise = deck.card("Burning High Rise", 1, EMERGENCY, hp=6)
@@ -86,7 +87,7 @@ def collapse(game: Game, card: int) -> Effect:
     """This deals every hero target 2 fire; each hero character deals itself 2 fixed psychic; destroy this card."""
     yield from game.deal_all(card, hero_target, 2, FIRE)
     yield from game.deal_themselves(card, hero_character, 2, PSYCHIC, fixed=True)
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 # Reading (ruling in the facts): H+2 cards or more.
@@ -97,7 +98,7 @@ def put_out_the_fire(game: Game, card: int) -> Effect:
     for hero in game.active_heroes():
         discarded += len((yield from game.discard_any_number(card, hero)))
     if discarded >= game.H + 2:
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 @deck.card("Bustling City", 2, ONE_SHOT)
@@ -112,7 +113,7 @@ def collateral_damage(game: Game, card: int) -> Effect:
     """Destroy 1 villain Ongoing, 1 hero Ongoing and 1 environment card; then each target deals itself 1 fixed
     psychic."""
     for kind in (villain_ongoing, hero_ongoing, environment_card):
-        yield from game.destroy((yield from game.choose_in_play(card, kind)), card)
+        yield from game.destroy_one(card, kind)
     yield from game.deal_themselves(card, any_target, 1, PSYCHIC, fixed=True)
 
 
@@ -123,10 +124,10 @@ hostage_situation = deck.card("Hostage Situation", 1, EMERGENCY, hp=6)
 def meet_the_demands(game: Game, card: int) -> Effect:
     """Each hero destroys 1 of the own Item cards; each hero discards 1 card; destroy this card."""
     for hero in game.active_heroes():
-        own_items = [other for other in game.cards_in_play(card, item) if game.deck_of[other] == hero]
+        own_items = [other for other in game.cards_in_play(card, item) if game.owner_of[other] == hero]
         yield from game.destroy((yield from game.choose_card(card, own_items, player=hero)), card)
     yield from game.each_hero_discards(card)
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 # Paying the price is not that hero's destroying the card: the card is destroyed by its own text.
@@ -134,7 +135,7 @@ def meet_the_demands(game: Game, card: int) -> Effect:
 def free_the_hostages(game: Game, card: int) -> Effect:
     """1 hero may discard 2 One-Shot cards; if so, destroy this card."""
     if (yield from game.one_hero_may_discard(card, 2, one_shot)):
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 impending_casualty = deck.card("Impending Casualty", 2, ONGOING)
@@ -144,7 +145,7 @@ impending_casualty = deck.card("Impending Casualty", 2, ONGOING)
 def come_too_late(game: Game, card: int) -> Effect:
     """Each hero character deals itself 3 fixed psychic; destroy this card."""
     yield from game.deal_themselves(card, hero_character, 3, PSYCHIC, fixed=True)
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 # Reading (ruling in the facts): an empty hand may be discarded too.
@@ -153,9 +154,9 @@ def drop_everything(game: Game, card: int) -> Effect:
     """1 hero may discard the whole hand; if so, that hero draws 2 cards and this card is destroyed."""
     hero = yield from game.choose_hero(card, optional=True)
     if hero is not None:
-        game.discard_hand(hero)
+        yield from game.discard_hand(hero)
         yield from game.draw(hero, 2)
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 legal_expert = deck.card(
@@ -178,17 +179,17 @@ def give_counsel(game: Game, card: int) -> Effect:
 paparazzi = deck.card("Persistent Paparazzi", 2, ONGOING)
 
 
-@paparazzi.after_power()
-def photograph(game: Game, card: int, used: PowerUsed) -> Effect:
+@paparazzi.after(POWER_USED)
+def photograph(game: Game, card: int, used: Happening) -> Effect:
     """After a hero has used a power, that hero deals itself 1 fixed psychic."""
-    yield from game.deal_itself(card, used.player, 1, PSYCHIC, fixed=True)
+    yield from game.deal_itself(card, used.deck, 1, PSYCHIC, fixed=True)
 
 
 @paparazzi.at_start()
 def lie_low(game: Game, card: int) -> Effect:
     """Each hero may discard 1 card; if every active hero does, destroy this card."""
     if (yield from game.each_hero_may_discard(card)) == game.active_heroes():
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 monorail = deck.card("Plummeting Monorail", 1, EMERGENCY, hp=6)
@@ -199,7 +200,7 @@ def crash(game: Game, card: int) -> Effect:
     """This deals the 2 non-environment targets with the highest HP 5 melee each; destroy this card."""
     targets = yield from game.highest_targets(card, 2, non_environment_target)
     yield from game.deal_each(card, targets, 5, MELEE)
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 # Reading: the price is paid once both kinds of damage have been dealt, so not by a hero who is immune to it.
@@ -212,7 +213,7 @@ def hold_the_train(game: Game, card: int) -> Effect:
     psychic = yield from game.deal_itself(card, hero, 2, PSYCHIC, fixed=True)
     melee = yield from game.deal_itself(card, hero, 2, MELEE, fixed=True)
     if psychic.dealt and melee.dealt:
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 police_backup = deck.card(

@@ -47,7 +47,7 @@ BEAK = "beak"
 def all_pay_a_card(game: Game, card: int) -> Effect:
     """Each hero may discard 1 card; if every active hero does, destroy this card."""
     if (yield from game.each_hero_may_discard(card)) == game.active_heroes():
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def fill_the_crucible(game: Game, card: int) -> Effect:
     for each in game.decks:
         top = yield from game.top_card(each)
         if top is not None:
-            game.put_under(top, card, face_down=True)
+            yield from game.put_under(top, card, face_down=True)
 
 
 @crucible.at_end()
@@ -84,9 +84,9 @@ def boil_over(game: Game, card: int) -> Effect:
     if not contents:
         return
     drawn = contents[game.random_below(len(contents))]
-    game.reveal(drawn)
+    yield from game.reveal(drawn)
     for target in game.each_target(drawn, own_card):
-        yield from game.deal(target, target, 3, PSYCHIC, fixed=True, cause=card)
+        yield from game.deal(target, target, 3, PSYCHIC, fixed=True)
     yield from game.play(drawn)
 
 
@@ -100,7 +100,7 @@ limb.at_end()(deals_lowest(5, MELEE, non_environment_target, "non-environment ta
 def hallway_collapse(game: Game, card: int) -> Effect:
     """Each target deals itself 2 fixed melee; then destroy 1 environment card."""
     yield from game.deal_themselves(card, any_target, 2, MELEE, fixed=True)
-    yield from game.destroy((yield from game.choose_in_play(card, environment_card)), card)
+    yield from game.destroy_one(card, environment_card)
 
 
 leaking_room = deck.card("Leaking Room", 1, ONGOING, rules="All damage is -1.", text=[reduce_damage(1)])
@@ -110,7 +110,7 @@ leaking_room = deck.card("Leaking Room", 1, ONGOING, rules="All damage is -1.", 
 def stop_the_leak(game: Game, card: int) -> Effect:
     """1 hero may discard 1 Item card; if so, destroy this card."""
     if (yield from game.one_hero_may_discard(card, 1, item)):
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 @leaking_room.at_end()
@@ -133,14 +133,14 @@ def banish_the_beasts(game: Game, card: int) -> Effect:
 def lift_the_wards(game: Game, card: int) -> Effect:
     """1 hero may discard 2 Ongoing cards; if so, destroy this card."""
     if (yield from game.one_hero_may_discard(card, 2, ongoing)):
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 @defended_hall.at_end()
 def break_spells(game: Game, card: int) -> Effect:
     """Destroy 1 villain Ongoing and 1 hero Ongoing."""
     for kind in (villain_ongoing, hero_ongoing):
-        yield from game.destroy((yield from game.choose_in_play(card, kind)), card)
+        yield from game.destroy_one(card, kind)
 
 
 chamber = deck.card(
@@ -196,9 +196,9 @@ sanctum = deck.card("Ritual Sanctum", 1, ONGOING)
 
 # Reading (ruling in the facts): one token for each target hit. A hero is a hero character.
 @sanctum.after_damage(by=hero_character, when=lambda game, card, damage: damage.type in OFFERINGS)
-def offer(game: Game, card: int, damage: Damage) -> None:
+def offer(game: Game, card: int, damage: Damage) -> Effect:
     """After a hero has dealt radiant, infernal, fire, cold or lightning damage, put 1 token on this card."""
-    game.add_tokens(card)
+    yield from game.add_tokens(card)
 
 
 # Reading: each hero draws and uses a power before the next one does.
@@ -209,7 +209,7 @@ def complete_the_ritual(game: Game, card: int) -> Effect:
         for hero in game.active_heroes():
             yield from game.draw(hero, 3)
             yield from game.use_power(card, hero)
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 @deck.card("Subaquatic Exploration", 2, ONE_SHOT)

@@ -11,9 +11,9 @@ from sotm_env.engine.vocabulary import (
     POWER,
     PSYCHIC,
     TOXIC,
-    Destroyed,
     Effect,
     Game,
+    Happening,
     all_of,
     any_target,
     environment_card,
@@ -39,7 +39,7 @@ environment_ongoing = all_of(environment_card, ongoing)
 
 def breach_a_dome(game: Game, card: int) -> Effect:
     """Destroy 1 Dome."""
-    yield from game.destroy((yield from game.choose_in_play(card, dome)), card)
+    yield from game.destroy_one(card, dome)
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
@@ -47,9 +47,9 @@ biosphere = deck.card("Biosphere", 1, ONGOING, DOME)
 
 
 @biosphere
-def breathe(game: Game, card: int) -> None:
+def breathe(game: Game, card: int) -> Effect:
     """Each hero target regains 1 HP."""
-    game.heal_each(card, hero_target, 1)
+    yield from game.heal_each(card, hero_target, 1)
 
 
 @biosphere.at_start()
@@ -70,21 +70,21 @@ DOMES_TO_HOLD = 2
 def seal_the_leaks(game: Game, card: int) -> Effect:
     """This hero may skip to the own draw phase; if so, destroy this card."""
     if (yield from game.may_skip_to(card, DRAW)):
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 @decompression.at_start()
 def restore_the_pressure(game: Game, card: int) -> Effect:
     """If 2 or more Domes are in play, destroy this card."""
     if len(game.cards_in_play(card, dome)) >= DOMES_TO_HOLD:
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 hangar_bay = deck.card("Hangar Bay", 1, ONGOING, DOME)
 
 
 @hangar_bay.when_destroyed()
-def lose_the_way_home(game: Game, card: int, destroyed: Destroyed) -> Effect:
+def lose_the_way_home(game: Game, card: int, destroyed: Happening) -> Effect:
     """Each target deals itself 1 fixed psychic."""
     yield from game.deal_themselves(card, any_target, 1, PSYCHIC, fixed=True)
 
@@ -130,14 +130,14 @@ def operate(game: Game, card: int) -> Effect:
     if (yield from game.one_hero_may_discard(card, 1, ongoing)):
         patient = yield from game.choose_target(card, hero_target)
         if patient is not None:
-            game.heal(patient, 3)
+            yield from game.heal(patient, 3)
 
 
 @deck.card("Meteor Strike", 2, ONE_SHOT)
 def meteor_strike(game: Game, card: int) -> Effect:
     """Destroy 1 villain Ongoing, 1 hero Ongoing and 1 environment Ongoing; then destroy 1 Dome."""
     for kind in (villain_ongoing, hero_ongoing, environment_ongoing):
-        yield from game.destroy((yield from game.choose_in_play(card, kind)), card)
+        yield from game.destroy_one(card, kind)
     yield from breach_a_dome(game, card)
 
 
@@ -145,7 +145,7 @@ def meteor_strike(game: Game, card: int) -> Effect:
 def oxygen_leak(game: Game, card: int) -> Effect:
     """Each of the 3 targets with the highest HP deals itself 3 fixed toxic; then destroy 1 Dome."""
     for target in (yield from game.highest_targets(card, 3, any_target)):
-        yield from game.deal(target, target, 3, TOXIC, fixed=True, cause=card)
+        yield from game.deal(target, target, 3, TOXIC, fixed=True)
     yield from breach_a_dome(game, card)
 
 
@@ -153,7 +153,7 @@ power_and_engineering = deck.card("Power and Engineering", 1, ONGOING, DOME)
 
 
 @power_and_engineering.when_destroyed()
-def black_out(game: Game, card: int, destroyed: Destroyed) -> Effect:
+def black_out(game: Game, card: int, destroyed: Happening) -> Effect:
     """Destroy 1 other Dome."""
     yield from breach_a_dome(game, card)
 
@@ -183,7 +183,7 @@ def man_the_guns(game: Game, card: int) -> Effect:
     hero = yield from game.one_hero_may_discard(card, 1, one_shot)
     if hero is not None:
         target = yield from game.choose_target(card, player=hero)
-        yield from game.deal(game.character_of_deck(hero), target, 3, ENERGY, cause=card)
+        yield from game.deal(game.character_of_deck(hero), target, 3, ENERGY)
 
 
 @security_station.at_end()
@@ -198,7 +198,7 @@ def watch_the_screens(game: Game, card: int) -> Effect:
         if ongoing(game, card, revealed):
             yield from game.play(revealed)
         else:
-            game.discard(revealed)
+            yield from game.discard(revealed)
 
 
 self_destruct = deck.card("Self-Destruct Sequence", 1, ONGOING)
@@ -211,7 +211,7 @@ def delay_the_sequence(game: Game, card: int) -> Effect:
     if (yield from game.may_skip_to(card, POWER)):
         pick = yield from game.choose_card(card, game.hand(hero), player=hero)
         if pick is not None:
-            game.put_under(pick, card)
+            yield from game.put_under(pick, card)
 
 
 @self_destruct.at_start()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.definitive.core.villains.the_matriarch import VILLAIN, cohort, is_masked, the_mask
+from sotm_env.decks.definitive.core.villains.the_matriarch import cohort, is_masked, the_mask
 from sotm_env.engine.vocabulary import (
     INDESTRUCTIBLE,
     PSYCHIC,
@@ -56,9 +56,9 @@ mocktriarch = deck.character(
 @mocktriarch.at_setup()
 def don_the_mask(game: Game, card: int) -> Effect:
     """Summon Mask of the Matriarch and 2 Carrion Fields; both Carrion Fields leave the game."""
-    yield from game.summon(card, VILLAIN, the_mask)
-    for fields in (yield from game.summon(card, VILLAIN, titled("Carrion Fields"), 2)):
-        game.remove_from_game(fields)
+    yield from game.summon(card, game.villain, the_mask)
+    for fields in (yield from game.summon(card, game.villain, titled("Carrion Fields"), 2)):
+        yield from game.remove_from_game(fields)
 
 
 # Reading: once all else has changed the damage; what cannot be reduced is not cut.
@@ -69,10 +69,10 @@ def the_mask_flakes(game: Game, card: int, damage: Damage) -> None:
 
 
 @mocktriarch.after_damage(to=the_mask)
-def the_mask_breaks(game: Game, card: int, damage: Damage) -> None:
+def the_mask_breaks(game: Game, card: int, damage: Damage) -> Effect:
     """When Mask of the Matriarch has been reduced to 0 HP, it leaves the game."""
     if game.state.hp[damage.target] == 0:
-        game.remove_from_game(damage.target)
+        yield from game.remove_from_game(damage.target)
 
 
 @mocktriarch.before_damage(by=cohort, when=lambda game, card, damage: damage.target != card)
@@ -95,6 +95,6 @@ def strike(game: Game, card: int) -> Effect:
 
 
 @mocktriarch.at_end(advanced=True)
-def mend_the_mask(game: Game, card: int) -> None:
+def mend_the_mask(game: Game, card: int) -> Effect:
     """Mask of the Matriarch regains H-1 HP."""
-    game.heal_each(card, the_mask, game.H - 1)
+    yield from game.heal_each(card, the_mask, game.H - 1)

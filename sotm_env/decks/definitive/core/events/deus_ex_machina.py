@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.definitive.core.villains.omnitron import EXTERMINATE, FABRICATE, VILLAIN, device
+from sotm_env.decks.definitive.core.villains.omnitron import EXTERMINATE, FABRICATE, device
 from sotm_env.engine.terms import DECK
 from sotm_env.engine.vocabulary import (
     DEVICE,
     ENERGY,
+    PLAYED,
     Effect,
     Game,
-    Played,
+    Happening,
     all_of,
     but_not,
     event,
@@ -33,18 +34,18 @@ def absorbed(game: Game, card: int) -> int:
 @omnitron.at_setup()
 def awaken(game: Game, card: int) -> Effect:
     """The top villain card goes under this card; discover 1 Ongoing."""
-    game.put_under(game.zone(VILLAIN, DECK)[-1], card, face_down=True)
+    yield from game.put_under(game.zone(game.villain, DECK)[-1], card, face_down=True)
     yield from game.discover(card, ongoing)
 
 
-@omnitron.instead_of_play(all_of(device, but_not(hero_card)))
-def absorb_the_device(game: Game, card: int, played: Played) -> Effect:
+@omnitron.instead_of(PLAYED, all_of(device, but_not(hero_card)))
+def absorb_the_device(game: Game, card: int, played: Happening) -> Effect:
     """Whenever a non-hero Device would be played, it goes under this card instead and Cosmic Omnitron regains X HP,
     X = the cards under this card; then play the top villain card."""
     played.replaced = True
-    game.put_under(played.card, card)
-    game.heal(card, absorbed(game, card))
-    yield from game.play_top(VILLAIN)
+    yield from game.put_under(played.card, card)
+    yield from game.heal(card, absorbed(game, card))
+    yield from game.play_top(game.villain)
 
 
 @omnitron.at_start()

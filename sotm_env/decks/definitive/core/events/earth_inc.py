@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.definitive.core.villains.akash_bhuta import VILLAIN, primeval_limb
+from sotm_env.decks.definitive.core.villains.akash_bhuta import primeval_limb
 from sotm_env.engine.terms import DECK
 from sotm_env.engine.vocabulary import (
+    DESTROYED,
     ENERGY,
     LIGHTNING,
     MELEE,
-    Destroyed,
     Effect,
     Game,
+    Happening,
     all_of,
     event,
     hero_target,
@@ -24,18 +25,18 @@ mecha = deck.character("Akash'Mecha", 165, nemesis=["naturalist"])
 
 
 @mecha.at_setup()
-def take_the_renewal_out(game: Game, card: int) -> None:
+def take_the_renewal_out(game: Game, card: int) -> Effect:
     """Both copies of Harsh Renewal go under this card."""
-    for other in game.zone(VILLAIN, DECK):
+    for other in game.zone(game.villain, DECK):
         if titled("Harsh Renewal")(game, card, other):
-            game.put_under(other, card)
+            yield from game.put_under(other, card)
 
 
-@mecha.instead_of_destruction(primeval_limb)
-def absorb_the_limb(game: Game, card: int, destroyed: Destroyed) -> None:
+@mecha.instead_of(DESTROYED, primeval_limb)
+def absorb_the_limb(game: Game, card: int, destroyed: Happening) -> Effect:
     """Whenever a Primeval Limb would be destroyed, it goes under this card instead."""
     destroyed.replaced = True
-    game.put_under(destroyed.card, card)
+    yield from game.put_under(destroyed.card, card)
 
 
 @mecha.at_start()
@@ -51,7 +52,7 @@ def overload(game: Game, card: int) -> Effect:
     melee."""
     yield from game.deal_all(card, other_target, 2, ENERGY)
     for each in game.each_target(card, all_of(non_hero_target, other_target)):
-        yield from game.deal(each, card, 1, MELEE, fixed=True, cause=card)
+        yield from game.deal(each, card, 1, MELEE, fixed=True)
 
 
 # Reading: nobody looks at a card that goes from a deck under another card.
@@ -61,4 +62,4 @@ def drain_the_land(game: Game, card: int) -> Effect:
     for _ in range(game.H - 2):
         top = yield from game.top_card(game.environment)
         if top is not None:
-            game.put_under(top, card, face_down=True)
+            yield from game.put_under(top, card, face_down=True)

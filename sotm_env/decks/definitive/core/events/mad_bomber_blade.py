@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.definitive.core.villains.baron_blade import VILLAIN
 from sotm_env.engine.terms import DECK
 from sotm_env.engine.vocabulary import (
     COLD,
     FIRE,
+    PLAYED,
     PROJECTILE,
     Effect,
     Game,
-    Played,
+    Happening,
     all_of,
     event,
     hero_target,
@@ -35,20 +35,20 @@ def a_bomb_lies_on_top(game: Game, card: int) -> bool:
 
 # Nobody looks at the cards that are shuffled in; everybody sees by its back whose card lies on top of the deck.
 @bomber.at_setup()
-def hide_the_first_bombs(game: Game, card: int) -> None:
+def hide_the_first_bombs(game: Game, card: int) -> Effect:
     """Shuffle the top H-2 villain cards into the environment deck; shuffle it until no villain card is on top."""
-    game.shuffle_into_deck(game.environment, game.zone(VILLAIN, DECK)[-(game.H - 2) :])
+    yield from game.shuffle_into_deck(game.environment, game.zone(game.villain, DECK)[-(game.H - 2) :])
     while bomb(game):
         game.shuffle(game.environment)
 
 
 # Reading: whatever text plays the target; all that is played of this deck, Baron Blade plays. Everybody sees the card.
-@bomber.instead_of_play(all_of(villain_card, is_target))
-def hide_it(game: Game, card: int, played: Played) -> None:
+@bomber.instead_of(PLAYED, all_of(villain_card, is_target))
+def hide_it(game: Game, card: int, played: Happening) -> Effect:
     """Whenever Baron Blade would play a target, it is shuffled into the environment deck instead."""
     played.replaced = True
-    game.reveal(played.card)
-    game.shuffle_into_deck(game.environment, [played.card])
+    yield from game.reveal(played.card)
+    yield from game.shuffle_into_deck(game.environment, [played.card])
 
 
 # Reading: this is done at once between two effects, after each card played and before a card is taken off the deck;
@@ -63,7 +63,7 @@ def blow_up(game: Game, card: int) -> Effect:
         yield from game.deal(card, target, 2, FIRE)
     if lit in game.zone(game.environment, DECK):
         for other in bomb(game):
-            game.put_under(other, card, face_down=True)
+            yield from game.put_under(other, card, face_down=True)
 
 
 # Reading (ruling in the facts): 12-H cards or more.
@@ -78,9 +78,9 @@ def count_the_damage(game: Game, card: int) -> Effect:
 @bomber.at_end()
 def hide_another(game: Game, card: int) -> Effect:
     """Shuffle the top villain card into the environment deck."""
-    top = yield from game.top_card(VILLAIN)
+    top = yield from game.top_card(game.villain)
     if top is not None:
-        game.shuffle_into_deck(game.environment, [top])
+        yield from game.shuffle_into_deck(game.environment, [top])
 
 
 @bomber.at_end(advanced=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.definitive.core.villains.baron_blade import VILLAIN, minion
+from sotm_env.decks.definitive.core.villains.baron_blade import minion
 from sotm_env.engine.vocabulary import (
     LIGHTNING,
     Damage,
@@ -24,7 +24,7 @@ front = deck.text("My Life for Mordengrad!")
 def take_the_blow(game: Game, card: int, damage: Damage) -> Effect:
     """Whenever damage would be dealt to Baron Blade: reveal the top villain card; a Minion is played and the damage
     redirected to it, anything else is buried."""
-    guard = yield from game.reveal_and_play(card, VILLAIN, minion, otherwise=game.bury)
+    guard = yield from game.reveal_and_play(card, game.villain, minion, otherwise=game.bury)
     if guard is not None and game.is_target(guard):
         game.redirect(card, damage, guard)
 
@@ -36,7 +36,7 @@ def dangerous_disruption(game: Game, card: int) -> Effect:
     destroyed = yield from game.destroy_up_to(card, len(game.state.in_play), hero_ongoing_or_item)
     target = yield from game.choose_target(card, villain_target)
     if target is not None:
-        yield from game.deal(target, target, 2 + 2 * len(destroyed), LIGHTNING, cause=card)
+        yield from game.deal(target, target, 2 + 2 * len(destroyed), LIGHTNING)
 
 
 def timestream_tampering(game: Game, card: int) -> Effect:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from sotm_env.engine.vocabulary import FIRE, Destroyed, Effect, Game, any_target, environment_card, event
+from sotm_env.engine.vocabulary import (
+    DESTROYED,
+    FIRE,
+    Effect,
+    Game,
+    Happening,
+    any_target,
+    environment_card,
+    event,
+)
 
 deck = event("mother_earth", "Mother Earth", villain="akash_bhuta", collection_limit=1)
 front = deck.text("Heart of the Island")
 
 
-@front.after_destroyed(environment_card)
-def burn_for_it(game: Game, card: int, destroyed: Destroyed) -> Effect:
+@front.after(DESTROYED, environment_card)
+def burn_for_it(game: Game, card: int, destroyed: Happening) -> Effect:
     """After an environment card has been destroyed: Akash'Bhuta deals every target, herself too, 2 fire."""
     yield from game.deal_all(card, any_target, 2, FIRE)
 
@@ -32,9 +41,9 @@ def primordial_power(game: Game, card: int) -> Effect:
             break
         picked.append(pick)
         if (yield from game.choose_mode(card, ("destroy it", True), ("bury it", True))) == 0:
-            yield from game.destroy(pick, card)
+            yield from game.destroy(pick)
         else:
-            game.bury(pick)
+            yield from game.bury(pick)
 
 
 deck.collected(bloviating_academic, primordial_power)

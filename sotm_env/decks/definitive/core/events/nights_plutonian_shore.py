@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from sotm_env.decks.definitive.core.villains.the_matriarch import cohort
 from sotm_env.engine.vocabulary import (
+    DESTROYED,
     RELIC,
     TOXIC,
-    Destroyed,
     Effect,
     Game,
+    Happening,
     event,
     hero_target,
     hp_at_most,
@@ -19,11 +20,11 @@ deck = event("nights_plutonian_shore", "Night's Plutonian Shore", villain="the_m
 front = deck.text("Pestilent Corvids")
 
 
-@front.after_destroyed(cohort)
-def spread_the_pestilence(game: Game, card: int, destroyed: Destroyed) -> Effect:
+@front.after(DESTROYED, cohort)
+def spread_the_pestilence(game: Game, card: int, destroyed: Happening) -> Effect:
     """Whenever a Cohort card is destroyed: that card deals the hero target with the highest HP 3 toxic."""
     target = yield from game.highest(card, hero_target)
-    yield from game.deal(destroyed.card, target, 3, TOXIC, cause=card)
+    yield from game.deal(destroyed.card, target, 3, TOXIC)
 
 
 # --- collected -------------------------------------------------------------------------------------------------------
@@ -35,7 +36,7 @@ def focus_and_control(game: Game, card: int) -> Effect:
     yield from game.summon(card, hero, keyword(RELIC))
     character = yield from game.character_of_hero(card, hero)
     if character is not None:
-        game.heal(character, (yield from game.choose_number(card, 0, 5)))
+        yield from game.heal(character, (yield from game.choose_number(card, 0, 5)))
 
 
 def overreaction(game: Game, card: int) -> Effect:

@@ -56,7 +56,7 @@ a_victim = any_of(all_of(device, non_character), hp_at_most(7))
 
 def reverse_engineered_virus(game: Game, card: int) -> Effect:
     """Reverse Engineered Virus: destroy 1 Device that is no character, or 1 target that has 7 HP or less."""
-    yield from game.destroy((yield from game.choose_in_play(card, a_victim)), card)
+    yield from game.destroy_one(card, a_victim)
 
 
 deck.collected(refactored_code, reverse_engineered_virus)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from sotm_env.decks.definitive.core.villains.grand_warlord_voss import (
     THORATHIAN,
-    VILLAIN,
     device,
     gene_bound,
     thorathian,
 )
 from sotm_env.engine.vocabulary import (
     MELEE,
+    PLAYED,
     TOXIC,
     Damage,
     Effect,
     Game,
-    Played,
+    Happening,
     all_of,
     event,
     hero_target,
@@ -52,12 +52,12 @@ def land_the_strike_force(game: Game, card: int) -> Effect:
     yield from game.discover(card, device)
 
 
-@censor.instead_of_play(gene_bound)
-def waste_no_time_on_soldiers(game: Game, card: int, played: Played) -> Effect:
+@censor.instead_of(PLAYED, gene_bound)
+def waste_no_time_on_soldiers(game: Game, card: int, played: Happening) -> Effect:
     """Whenever a Gene-Bound card would be played, it is discarded instead and Censor deals 2 melee to each of the H-2
     hero targets with the lowest HP."""
     played.replaced = True
-    game.discard(played.card)
+    yield from game.discard(played.card)
     targets = yield from game.lowest_targets(card, game.H - 2, hero_target)
     yield from game.deal_each(card, targets, 2, MELEE)
 
@@ -67,11 +67,11 @@ def call_for_an_officer(game: Game, card: int, damage: Damage) -> Effect:
     """After Censor has been dealt damage: reveal the top villain card; a Thorathian is played; anything else is
     discarded, and Censor regains 1 HP."""
 
-    def nobody_comes(other: int) -> None:
-        game.discard(other)
-        game.heal(card, 1)
+    def nobody_comes(other: int) -> Effect:
+        yield from game.discard(other)
+        yield from game.heal(card, 1)
 
-    yield from game.reveal_and_play(card, VILLAIN, thorathian, otherwise=nobody_comes)
+    yield from game.reveal_and_play(card, game.villain, thorathian, otherwise=nobody_comes)
 
 
 # Reading (ruling in the facts): each of these targets is dealt 2.

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.definitive.core.villains.citizen_dawn import CITIZEN, VILLAIN, citizen
+from sotm_env.decks.definitive.core.villains.citizen_dawn import CITIZEN, citizen
 from sotm_env.engine.vocabulary import (
+    DESTROYED,
     INDESTRUCTIBLE,
+    PLAYED,
     RADIANT,
-    Destroyed,
     Effect,
     Game,
-    Played,
+    Happening,
     event,
     has_keyword,
     hero_target,
@@ -33,16 +34,16 @@ dawn = deck.character(
 @dawn.at_setup()
 def begin_the_eclipse(game: Game, card: int) -> Effect:
     """Summon 1 Channel the Eclipse; discover H-2 Citizens."""
-    yield from game.summon(card, VILLAIN, titled("Channel the Eclipse"))
+    yield from game.summon(card, game.villain, titled("Channel the Eclipse"))
     yield from game.discover(card, citizen, game.H - 2)
 
 
-@dawn.after_destroyed(citizen)
-def the_light_fades(game: Game, card: int, destroyed: Destroyed) -> Effect:
+@dawn.after(DESTROYED, citizen)
+def the_light_fades(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a Citizen card has been destroyed: bury 1 villain Ongoing."""
     pick = yield from game.choose_in_play(card, villain_ongoing)
     if pick is not None:
-        game.bury(pick)
+        yield from game.bury(pick)
 
 
 @dawn.at_start()
@@ -59,10 +60,10 @@ def shine(game: Game, card: int) -> Effect:
     target = yield from game.highest(card, hero_target)
     yield from game.deal(card, target, len(game.cards_in_play(card, citizen)), RADIANT)
     if not (yield from game.discover(card, citizen)):
-        yield from game.shuffle_trash_into_deck(VILLAIN)
+        yield from game.shuffle_trash_into_deck(game.villain)
 
 
-@dawn.after_played(villain_ongoing, advanced=True)
-def flare_up(game: Game, card: int, played: Played) -> Effect:
+@dawn.after(PLAYED, villain_ongoing, advanced=True)
+def flare_up(game: Game, card: int, played: Happening) -> Effect:
     """After a villain Ongoing has been played: Citizen Dawn deals every non-villain target 2 radiant."""
     yield from game.deal_all(card, non_villain_target, 2, RADIANT)

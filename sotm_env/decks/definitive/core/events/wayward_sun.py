@@ -15,10 +15,10 @@ from sotm_env.engine.vocabulary import (
     Game,
     all_of,
     any_of,
-    damage_type_of_chosen_power,
+    damage_type_of_power,
     event,
     immune_to_damage,
-    increase_damage_of_chosen_power,
+    increase_damage,
     item,
     titled,
 )
@@ -56,9 +56,9 @@ def power_to_the_powerless(game: Game, card: int) -> Effect:
         yield from game.discover(card, item, 2, deck=hero)
 
 
-twisted = deck.lasting("Dark Twistings", increase_damage_of_chosen_power(3))
+twisted = deck.lasting("Dark Twistings", increase_damage(3, of_power=True))
 twisted_into = [
-    deck.lasting(f"Dark Twistings, {name}", damage_type_of_chosen_power(kind)) for kind, name in enumerate(DAMAGE_TYPES)
+    deck.lasting(f"Dark Twistings, {name}", damage_type_of_power(kind)) for kind, name in enumerate(DAMAGE_TYPES)
 ]
 
 
@@ -71,12 +71,8 @@ def dark_twistings(game: Game, card: int) -> Effect:
         return
     power = yield from game.choose_power(card, hero)
     if power is not None:
-        into = twisted_into[(yield from game.choose_damage_type(card))]
-        bearer = game.table.powers[power][0]
-        changes = [game.for_now(lasting, card, [bearer]) for lasting in (twisted, into)]
-        yield from game.perform_power(hero, power)
-        for change in changes:
-            game.end_lasting(change)
+        kind = yield from game.choose_damage_type(card)
+        yield from game.perform_power(hero, power, (twisted, twisted_into[kind]))
     yield from game.discard_from_hand(card, hero)
 
 

@@ -13,9 +13,9 @@ from sotm_env.engine.vocabulary import (
     ONGOING,
     POWER,
     Damage,
-    Destroyed,
     Effect,
     Game,
+    Happening,
     all_of,
     but_not,
     cannot_deal_damage,
@@ -47,8 +47,8 @@ def is_fire(game: Game, card: int, damage: Damage) -> bool:
 def fire_then_cold(game: Game, card: int) -> Effect:
     """Absolute Zero deals himself 1 fire and then 1 cold."""
     hero = game.character_of(card)
-    yield from game.deal(hero, hero, 1, FIRE, cause=card)
-    yield from game.deal(hero, hero, 1, COLD, cause=card)
+    yield from game.deal(hero, hero, 1, FIRE)
+    yield from game.deal(hero, hero, 1, COLD)
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -113,14 +113,14 @@ first_appearance.incapacitated_side(
 def cold_snap(game: Game, card: int) -> Effect:
     """Absolute Zero deals himself 3 fire; then he deals each non-hero target 1 cold."""
     hero = game.character_of(card)
-    yield from game.deal(hero, hero, 3, FIRE, cause=card)
-    yield from game.deal_all(hero, non_hero_target, 1, COLD, cause=card)
+    yield from game.deal(hero, hero, 3, FIRE)
+    yield from game.deal_all(hero, non_hero_target, 1, COLD)
 
 
 @deck.card("Conductive Installation", 4, ONE_SHOT)
 def conductive_installation(game: Game, card: int) -> Effect:
     """Draw 1 card; collect 1 Item card; then you may play 1 card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     yield from game.draw(you)
     yield from game.collect(card, you, item)
     yield from game.play_from_hand(card, you, optional=True)
@@ -134,7 +134,7 @@ def blast(game: Game, card: int) -> Effect:
     """Absolute Zero deals 1 non-hero target X cold, X = the fire damage he has been dealt this turn."""
     hero = game.character_of(card)
     target = yield from game.choose_target(card, non_hero_target)
-    yield from game.deal(hero, target, game.damage_dealt_this_turn(to=hero, kind=FIRE), COLD, cause=card)
+    yield from game.deal(hero, target, game.damage_dealt_this_turn(to=hero, kind=FIRE), COLD)
 
 
 projector = deck.card(
@@ -151,14 +151,14 @@ projector = deck.card(
 def overheat(game: Game, card: int) -> Effect:
     """Absolute Zero deals himself 3 fixed fire; then destroy this card."""
     hero = game.character_of(card)
-    yield from game.deal(hero, hero, 3, FIRE, fixed=True, cause=card)
-    yield from game.destroy(card, card)
+    yield from game.deal(hero, hero, 3, FIRE, fixed=True)
+    yield from game.destroy(card)
 
 
 @deck.card("Desperate Deployment", 4, ONE_SHOT)
 def desperate_deployment(game: Game, card: int) -> Effect:
     """Summon 1 Item card; then Absolute Zero deals himself 1 fire and then 1 cold."""
-    yield from game.summon(card, game.deck_of[card], item)
+    yield from game.summon(card, game.player_of[card], item)
     yield from fire_then_cold(game, card)
 
 
@@ -177,8 +177,8 @@ def frost_bound_drain(game: Game, card: int) -> Effect:
     """Absolute Zero deals 1 non-hero target 3 cold; then he deals himself 3 fire."""
     hero = game.character_of(card)
     target = yield from game.choose_target(card, non_hero_target)
-    yield from game.deal(hero, target, 3, COLD, cause=card)
-    yield from game.deal(hero, hero, 3, FIRE, cause=card)
+    yield from game.deal(hero, target, 3, COLD)
+    yield from game.deal(hero, hero, 3, FIRE)
 
 
 @deck.card("Fueled Freeze", 2, ONE_SHOT)
@@ -186,7 +186,7 @@ def fueled_freeze(game: Game, card: int) -> Effect:
     """Destroy up to 3 Ongoing cards; then Absolute Zero deals each of X targets 3 cold, X = the cards destroyed so."""
     destroyed = yield from game.destroy_up_to(card, 3, ongoing)
     targets = yield from game.choose_targets(card, len(destroyed), up_to=False)
-    yield from game.deal_each(game.character_of(card), targets, 3, COLD, cause=card)
+    yield from game.deal_each(card, targets, 3, COLD)
 
 
 tanks = deck.card("High-Yield Coolant Tanks", 2, ITEM, LIMITED)
@@ -195,7 +195,7 @@ tanks = deck.card("High-Yield Coolant Tanks", 2, ITEM, LIMITED)
 @tanks.at_end()
 def vent_the_tanks(game: Game, card: int) -> Effect:
     """Use 1 power or draw 1 card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     modes = ("use 1 power", bool(game.powers(you))), ("draw 1 card", game.can_draw(you))
     if (yield from game.choose_mode(card, *modes)) == 0:
         yield from game.use_power(card, you)
@@ -209,17 +209,17 @@ def hoarfire(game: Game, card: int) -> Effect:
     1 fire."""
     hero = game.character_of(card)
     first = yield from game.choose_target(card)
-    yield from game.deal(hero, first, 2, COLD, cause=card)
+    yield from game.deal(hero, first, 2, COLD)
     second = yield from game.choose_target(card, but=[] if first is None else [first])
-    yield from game.deal(hero, second, 2, FIRE, cause=card)
-    yield from game.deal(hero, hero, 1, COLD, cause=card)
-    yield from game.deal(hero, hero, 1, FIRE, cause=card)
+    yield from game.deal(hero, second, 2, FIRE)
+    yield from game.deal(hero, hero, 1, COLD)
+    yield from game.deal(hero, hero, 1, FIRE)
 
 
 # Reading (gap in the facts): one "may" for both; who does it draws, then must play if anything can be played.
-def thaw(game: Game, card: int, destroyed: Destroyed) -> Effect:
+def thaw(game: Game, card: int, destroyed: Happening) -> Effect:
     """You may draw 1 card and then play 1 card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     if (yield from game.confirm(card, "draw 1 card and then play 1 card")):
         yield from game.draw(you)
         yield from game.play_from_hand(card, you)
@@ -227,7 +227,7 @@ def thaw(game: Game, card: int, destroyed: Destroyed) -> Effect:
 
 def melt(game: Game, card: int) -> Effect:
     """Destroy this card."""
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 shielded = deck.lasting("Shielded by ice", immune_to_damage(to=chosen))
@@ -249,7 +249,7 @@ ice_shield.at_start()(melt)
 
 def install(game: Game, card: int) -> Effect:
     """You may play 1 card."""
-    yield from game.play_from_hand(card, game.deck_of[card], optional=True)
+    yield from game.play_from_hand(card, game.player_of[card], optional=True)
 
 
 transducer = deck.card("Isothermic Transducer", 3, ITEM, LIMITED)
@@ -260,13 +260,13 @@ transducer(install)
 def turn_to_cold(game: Game, card: int, damage: Damage) -> Effect:
     """After Absolute Zero has been dealt fire damage, he deals 1 target X cold, X = that damage."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, damage.dealt, COLD, cause=card)
+    yield from game.deal(card, target, damage.dealt, COLD)
 
 
 @deck.card("Modular Repair", 3, ONE_SHOT)
 def modular_repair(game: Game, card: int) -> Effect:
     """Salvage 1 Item card; you may play 1 card; then Absolute Zero deals himself 1 fire and then 1 cold."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     yield from game.salvage(card, you, item)
     yield from game.play_from_hand(card, you, optional=True)
     yield from fire_then_cold(game, card)
@@ -278,10 +278,10 @@ calibration_unit(install)
 
 # Reading (gap in the facts): he regains the amount that would be dealt after all changes to it.
 @calibration_unit.prevents_damage(to=own_character, when=is_cold)
-def absorb_the_cold(game: Game, card: int, damage: Damage) -> None:
+def absorb_the_cold(game: Game, card: int, damage: Damage) -> Effect:
     """Whenever cold damage would be dealt to Absolute Zero, prevent it; he regains as much HP."""
     damage.prevented = True
-    game.heal(damage.target, damage.amount)
+    yield from game.heal(damage.target, damage.amount)
 
 
 frozen = deck.lasting("Frozen", cannot_deal_damage(by=chosen))
@@ -310,5 +310,5 @@ def release(game: Game, card: int) -> Effect:
     dealt this turn."""
     hero = game.character_of(card)
     targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(hero, targets, 1, COLD, cause=card)
-    yield from game.deal(hero, hero, game.damage_dealt_this_turn(by=hero, kind=COLD), FIRE, cause=card)
+    yield from game.deal_each(hero, targets, 1, COLD)
+    yield from game.deal(hero, hero, game.damage_dealt_this_turn(by=hero, kind=COLD), FIRE)

@@ -91,7 +91,7 @@ first_appearance = deck.character(
 @first_appearance.power("Improvise")
 def improvise(game: Game, card: int) -> Effect:
     """Play the top card of your deck; if it is an Ongoing, activate its PERFORM text."""
-    played = yield from game.play_top(game.deck_of[card])
+    played = yield from game.play_top(game.player_of[card])
     if played is not None and played in game.activatable(card, PERFORM, ongoing):
         yield from game.activate(played, PERFORM)
 
@@ -133,9 +133,9 @@ def quicken(game: Game, card: int) -> Effect:
 @subdominant.activation(ACCOMPANY)
 def quicken_yourself(game: Game, card: int) -> Effect:
     """You may use 1 power; if you do, put this card on top of your deck."""
-    used = yield from game.use_power(card, game.deck_of[card], optional=True)
+    used = yield from game.use_power(card, game.player_of[card], optional=True)
     if used is not None and game.is_in_play(card):
-        game.put_on_deck(card)
+        yield from game.put_on_deck(card)
 
 
 # Reading (gap in the facts): with fewer than 5 cards the steps are done in order as far as there are cards.
@@ -143,13 +143,13 @@ def quicken_yourself(game: Game, card: int) -> Effect:
 def arcane_cadence(game: Game, card: int) -> Effect:
     """Reveal the top 5 cards of your deck; in this order draw 1 of them, replace 1, discard 1, bury 1 and play the
     last."""
-    revealed = yield from game.reveal_top(game.deck_of[card], 5)
+    revealed = yield from game.reveal_top(game.player_of[card], 5)
     for kind, step in ("card", game.to_hand), ("card", game.replace), ("discard", game.discard), ("card", game.bury):
         pick = yield from game.choose_card(card, revealed, kind=kind)
         if pick is None:
             return
         revealed.remove(pick)
-        step(pick)
+        yield from step(pick)
     for last in revealed:
         yield from game.play(last)
 
@@ -161,9 +161,9 @@ dissonant = deck.card("Cedistic Dissonant", 2, ONGOING, HARMONY)
 def shatter(game: Game, card: int) -> Effect:
     """Destroy 1 Instrument card; if one was destroyed, you may destroy 1 non-character card."""
     broken = yield from game.choose_in_play(card, instrument)
-    if (yield from game.destroy(broken, card)):
+    if (yield from game.destroy(broken)):
         pick = yield from game.choose_in_play(card, non_character, optional=True)
-        yield from game.destroy(pick, card)
+        yield from game.destroy(pick)
 
 
 @dissonant.activation(ACCOMPANY)
@@ -230,15 +230,15 @@ def inspire(game: Game, card: int) -> Effect:
 
 
 @supertonic.activation(ACCOMPANY)
-def take_heart(game: Game, card: int) -> None:
+def take_heart(game: Game, card: int) -> Effect:
     """The Argent Adept regains 2 HP."""
-    game.heal(game.character_of(card), 2)
+    yield from game.heal(game.character_of(card), 2)
 
 
 @deck.card("Instrumental Conjuration", 4, ONE_SHOT)
 def instrumental_conjuration(game: Game, card: int) -> Effect:
     """Summon 1 Instrument card; then you may play 1 card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     yield from game.summon(card, you, instrument)
     yield from game.play_from_hand(card, you, optional=True)
 
@@ -255,9 +255,9 @@ def prepare(game: Game, card: int) -> Effect:
         if revealed is None:
             continue
         if (yield from game.choose_mode(card, ("replace it", True), ("discard it", True), player=hero)) == 0:
-            game.replace(revealed)
+            yield from game.replace(revealed)
         else:
-            game.discard(revealed)
+            yield from game.discard(revealed)
     drawer = yield from game.choose_hero(card)
     if drawer is not None:
         yield from game.may_draw(card, drawer, 2)
@@ -282,8 +282,8 @@ def musaragnis_harp(game: Game, card: int) -> Effect:
 @deck.card("Polyphonic Flare", 3, ONE_SHOT)
 def polyphonic_flare(game: Game, card: int) -> Effect:
     """The Argent Adept deals himself 2 fixed energy; then use 1 power or draw 2 cards."""
-    hero, you = game.character_of(card), game.deck_of[card]
-    yield from game.deal(hero, hero, 2, ENERGY, fixed=True, cause=card)
+    hero, you = game.character_of(card), game.player_of[card]
+    yield from game.deal(hero, hero, 2, ENERGY, fixed=True)
     modes = ("use 1 power", bool(game.powers(you))), ("draw 2 cards", game.can_draw(you))
     if (yield from game.choose_mode(card, *modes)) == 0:
         yield from game.use_power(card, you)
@@ -298,7 +298,7 @@ rhapsody = deck.card("Rhapsody of Vigor", 2, ONGOING, MELODY)
 def invigorate(game: Game, card: int) -> Effect:
     """Up to 5 targets regain 2 HP each."""
     for target in (yield from game.choose_targets(card, 5)):
-        game.heal(target, 2)
+        yield from game.heal(target, 2)
 
 
 sarabande = deck.card("Sarabande of Destruction", 2, ONGOING, MELODY)
@@ -313,7 +313,7 @@ def unmake(game: Game, card: int) -> Effect:
         ("destroy 1 target that has 2 HP or less", bool(game.targets(card, weak))),
     )
     if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.destroy((yield from game.choose_in_play(card, ongoing)), card)
+        yield from game.destroy_one(card, ongoing)
     else:
         yield from game.destroy((yield from game.choose_target(card, weak)), card)
 
@@ -328,15 +328,15 @@ def freeze_and_burn(game: Game, card: int) -> Effect:
     frozen = yield from game.choose_target(card)
     if frozen is None:
         return
-    yield from game.deal(hero, frozen, 2, COLD, cause=card)
+    yield from game.deal(hero, frozen, 2, COLD)
     burnt = yield from game.choose_target(card, optional=True, but=[frozen])
-    yield from game.deal(hero, burnt, 2, FIRE, cause=card)
+    yield from game.deal(hero, burnt, 2, FIRE)
 
 
 @deck.card("Silver Shadow", 3, ONE_SHOT)
 def silver_shadow(game: Game, card: int) -> Effect:
     """Activate 1 ACCOMPANY text; then you may draw 1 card or play 1 card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     yield from activate_one(game, card, ACCOMPANY)
     modes = ("draw 1 card", game.can_draw(you)), ("play 1 card", bool(game.playable(you)))
     mode = yield from game.choose_mode(card, *modes, optional=True)
@@ -362,7 +362,7 @@ def spur(game: Game, card: int) -> Effect:
 def pierce(game: Game, card: int) -> Effect:
     """The Argent Adept deals 1 target 1 irreducible sonic."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 1, SONIC, irreducible=True, cause=card)
+    yield from game.deal(card, target, 1, SONIC, irreducible=True)
 
 
 lyra = deck.card("Telamon's Lyra", 1, ITEM, INSTRUMENT)
@@ -382,11 +382,11 @@ def telamons_lyra(game: Game, card: int) -> Effect:
 @deck.card("Vernal Sonata", 3, ONE_SHOT)
 def vernal_sonata(game: Game, card: int) -> Effect:
     """Each hero target regains 1 HP; then each hero may put 1 card of the own trash on top of the own deck."""
-    game.heal_each(card, hero_target, 1)
+    yield from game.heal_each(card, hero_target, 1)
     for hero in game.active_heroes():
         pick = yield from game.choose_card(card, game.trash(hero), optional=True, player=hero)
         if pick is not None:
-            game.put_on_deck(pick)
+            yield from game.put_on_deck(pick)
 
 
 bell = deck.card("Xu's Bell", 1, ITEM, INSTRUMENT)

@@ -12,15 +12,15 @@ from sotm_env.engine.vocabulary import (
     ONE_SHOT,
     ONGOING,
     PLAY_PHASE,
+    PLAYED,
     POWER,
     PROJECTILE,
     Asks,
     CardDef,
     Damage,
-    Destroyed,
     Effect,
     Game,
-    Played,
+    Happening,
     all_of,
     any_target,
     cannot_be_played,
@@ -40,7 +40,6 @@ from sotm_env.engine.vocabulary import (
     ongoing,
     own_character,
     reduce_damage,
-    with_a_power,
 )
 
 MODE = "mode"
@@ -54,15 +53,15 @@ def put_under_ordnance(game: Game, card: int, other: int) -> Effect:
     """Puts a card that the players know under 1 Ordnance card in play."""
     gun = yield from game.choose_in_play(card, ordnance)
     if gun is not None:
-        game.put_under(other, gun)
+        yield from game.put_under(other, gun)
 
 
 # Reading: nobody looks at a card that goes from the deck under an Ordnance card.
 def load(game: Game, card: int) -> Effect:
     """The top card of your deck goes under this card."""
-    top = yield from game.top_card(game.deck_of[card])
+    top = yield from game.top_card(game.player_of[card])
     if top is not None:
-        game.put_under(top, card, face_down=True)
+        yield from game.put_under(top, card, face_down=True)
 
 
 def load_ordnance(game: Game, card: int) -> Effect:
@@ -87,12 +86,12 @@ def fire_shots(game: Game, card: int, shots: int, amount: int) -> Effect:
         if not (yield from expend(game, card, optional=True)):
             break
         target = yield from game.choose_target(card)
-        yield from game.deal(game.character_of(card), target, amount, PROJECTILE, cause=card)
+        yield from game.deal(card, target, amount, PROJECTILE)
 
 
 def power_down(game: Game, card: int) -> Effect:
     """Destroy this card."""
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -102,7 +101,7 @@ bunker = deck.character("Bunker", 30, nemesis=["bunker"])
 @bunker.power("Initialize")
 def initialize(game: Game, card: int) -> Effect:
     """Draw 1 card or put the top card of your deck under 1 Ordnance card in play."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     drawable = game.can_draw(you)
     loadable = drawable and bool(game.cards_in_play(card, ordnance))
     if (yield from game.choose_mode(card, ("draw 1 card", drawable), ("load 1 Ordnance card", loadable))) == 0:
@@ -137,7 +136,7 @@ def dispatch(game: Game, card: int) -> Effect:
         target = yield from game.choose_target(card)
         yield from game.deal(card, target, 2, MELEE)
     else:
-        yield from game.salvage(card, game.deck_of[card], item)
+        yield from game.salvage(card, game.player_of[card], item)
 
 
 def give_fire(game: Game, card: int) -> Effect:
@@ -145,7 +144,7 @@ def give_fire(game: Game, card: int) -> Effect:
     source = yield from game.choose_target(card, hero_target)
     if source is not None:
         target = yield from game.choose_target(card)
-        yield from game.deal(source, target, 2, PROJECTILE, cause=card)
+        yield from game.deal(source, target, 2, PROJECTILE)
 
 
 first_appearance.incapacitated_side(one_hero_takes(POWER), destroy_one(ongoing, "Ongoing card"), give_fire)
@@ -174,13 +173,13 @@ def raise_shield(game: Game, card: int, damage: Damage) -> None:
 @shielding.after_damage(to=own_character, when=lambda game, card, damage: card in damage.reactions)
 def shield_breaks(game: Game, card: int, damage: Damage) -> Effect:
     """If Bunker has been dealt damage in spite of this reaction, destroy this card."""
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 @shielding.when_destroyed()
-def recover(game: Game, card: int, destroyed: Destroyed) -> None:
+def recover(game: Game, card: int, destroyed: Happening) -> Effect:
     """Bunker regains 2 HP."""
-    game.heal(game.character_of(card), 2)
+    yield from game.heal(game.character_of(card), 2)
 
 
 power_bank = deck.card("Expendable Power Bank", 4, ITEM, LIMITED)
@@ -192,12 +191,10 @@ def plug_in(game: Game, card: int) -> Effect:
     play."""
     pick = None
     if game.cards_in_play(card, ordnance):
-        pick = yield from game.choose_card(card, game.trash(game.deck_of[card]), optional=True)
-    if pick is None:
-        game.put_off()
-        return
-    yield from put_under_ordnance(game, card, pick)
-    yield from put_under_ordnance(game, card, card)
+        pick = yield from game.choose_card(card, game.trash(game.player_of[card]), optional=True)
+    if pick is not None:
+        yield from put_under_ordnance(game, card, pick)
+        yield from put_under_ordnance(game, card, card)
 
 
 power_bank.at_end()(load_ordnance)
@@ -238,16 +235,16 @@ def launch(game: Game, card: int) -> Effect:
         if not (yield from expend(game, card, optional=True)):
             break
         targets = yield from game.choose_targets(card, 3, up_to=False)
-        yield from game.deal_each(game.character_of(card), targets, 2, FIRE, cause=card)
+        yield from game.deal_each(card, targets, 2, FIRE)
 
 
 lidar = deck.card("LIDAR Intel", 2, ONGOING)
 
 
-@lidar.after_played(all_of(is_target, non_hero_target))
-def take_note(game: Game, card: int, played: Played) -> Effect:
+@lidar.after(PLAYED, all_of(is_target, non_hero_target))
+def take_note(game: Game, card: int, played: Happening) -> Effect:
     """After a non-hero target has been played you may draw 1 card."""
-    yield from game.may_draw(card, game.deck_of[card])
+    yield from game.may_draw(card, game.player_of[card])
 
 
 @lidar.power()
@@ -257,8 +254,8 @@ def scan(game: Game, card: int) -> Effect:
     if seen is not None:
         revealed = yield from game.reveal_one(seen)
         if revealed is not None:
-            game.replace(revealed)
-    yield from game.draw(game.deck_of[card])
+            yield from game.replace(revealed)
+    yield from game.draw(game.player_of[card])
 
 
 ap_gun = ordnance_card("Mounted AP Gun", 2, LIMITED)
@@ -270,7 +267,7 @@ def pierce(game: Game, card: int) -> Effect:
     """Destroy 2 cards under this card; if you do, Bunker deals 1 target 6 irreducible projectile."""
     if (yield from expend(game, card)) and (yield from expend(game, card)):
         target = yield from game.choose_target(card)
-        yield from game.deal(game.character_of(card), target, 6, PROJECTILE, irreducible=True, cause=card)
+        yield from game.deal(card, target, 6, PROJECTILE, irreducible=True)
 
 
 omni_cannon = ordnance_card("Omni-Cannon", 1)
@@ -283,14 +280,14 @@ def discharge(game: Game, card: int) -> Effect:
     for other in spent:
         game.destroy_under(other)
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 2 * len(spent), ENERGY, cause=card)
+    yield from game.deal(card, target, 2 * len(spent), ENERGY)
 
 
 @deck.card("Piston Punch", 4, ONE_SHOT)
 def piston_punch(game: Game, card: int) -> Effect:
     """Bunker deals 1 target 3 melee; if a target is destroyed by it, put this card under 1 Ordnance card in play."""
     target = yield from game.choose_target(card)
-    damage = yield from game.deal(game.character_of(card), target, 3, MELEE, cause=card)
+    damage = yield from game.deal(card, target, 3, MELEE)
     if damage.destroyed:
         yield from put_under_ordnance(game, card, card)
 
@@ -311,13 +308,13 @@ recharge_mode.at_start()(power_down)
 def distribute(game: Game, card: int) -> Effect:
     """Put any number of cards of your hand under Ordnance cards in play."""
     while game.cards_in_play(card, ordnance):
-        pick = yield from game.choose_card(card, game.hand(game.deck_of[card]), optional=True)
+        pick = yield from game.choose_card(card, game.hand(game.player_of[card]), optional=True)
         if pick is None:
             break
         yield from put_under_ordnance(game, card, pick)
 
 
-coordinated = deck.lasting("Coordinated", irreducible_damage(by=chosen, when=with_a_power))
+coordinated = deck.lasting("Coordinated", irreducible_damage(by=chosen, of_power=True))
 
 
 @deck.card("Tactical Command", 3, ONE_SHOT)
@@ -354,7 +351,7 @@ upgrade_mode = deck.card(
 @upgrade_mode
 def upgrade(game: Game, card: int) -> Effect:
     """Summon 1 Item card."""
-    yield from game.summon(card, game.deck_of[card], item)
+    yield from game.summon(card, game.player_of[card], item)
 
 
 upgrade_mode.at_start()(power_down)
@@ -363,4 +360,4 @@ upgrade_mode.at_start()(power_down)
 @upgrade_mode.at_end()
 def set_up(game: Game, card: int) -> Effect:
     """Play up to 2 cards."""
-    yield from game.play_up_to(card, game.deck_of[card], 2)
+    yield from game.play_up_to(card, game.player_of[card], 2)

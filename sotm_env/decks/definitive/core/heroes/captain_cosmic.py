@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sotm_env.decks.phrases import one_hero_takes
 from sotm_env.engine.vocabulary import (
+    DESTROYED,
     DRAW,
     ENERGY,
     LIMITED,
@@ -13,9 +14,9 @@ from sotm_env.engine.vocabulary import (
     PLAY_PHASE,
     POWER,
     Damage,
-    Destroyed,
     Effect,
     Game,
+    Happening,
     all_of,
     beside_this,
     chosen,
@@ -25,6 +26,7 @@ from sotm_env.engine.vocabulary import (
     hero_target,
     is_target,
     keyword,
+    next_to,
     own_character,
     reduce_damage,
 )
@@ -45,14 +47,14 @@ cosmic = deck.character("Captain Cosmic", 27, nemesis=["captain_cosmic"])
 @cosmic.power("Fabrication")
 def fabrication(game: Game, card: int) -> Effect:
     """Reveal the top card of your deck; play it or draw it."""
-    revealed = yield from game.reveal_one(game.deck_of[card])
+    revealed = yield from game.reveal_one(game.player_of[card])
     if revealed is None:
         return
     modes = ("play it", game.may_be_played(revealed)), ("draw it", True)
     if (yield from game.choose_mode(card, *modes)) == 0:
         yield from game.play(revealed)
     else:
-        game.to_hand(revealed)
+        yield from game.to_hand(revealed)
 
 
 dimmed = deck.lasting("Dimmed", reduce_damage(2))
@@ -77,9 +79,9 @@ def cosmic_pummel(game: Game, card: int) -> Effect:
     """1 Construct card in play regains 3 HP; then that Construct deals 1 target 4 melee."""
     fist = yield from game.choose_target(card, construct)
     if fist is not None:
-        game.heal(fist, 3)
+        yield from game.heal(fist, 3)
         target = yield from game.choose_target(card)
-        yield from game.deal(fist, target, 4, MELEE, cause=card)
+        yield from game.deal(fist, target, 4, MELEE)
 
 
 def look_at_a_deck(game: Game, card: int) -> Effect:
@@ -89,9 +91,9 @@ def look_at_a_deck(game: Game, card: int) -> Effect:
     if revealed is None:
         return
     if (yield from game.choose_mode(card, ("replace it", True), ("discard it", True))) == 0:
-        game.replace(revealed)
+        yield from game.replace(revealed)
     else:
-        game.discard(revealed)
+        yield from game.discard(revealed)
 
 
 hindered = deck.lasting("Hindered", reduce_damage(1, by=chosen))
@@ -108,7 +110,7 @@ first_appearance.incapacitated_side(one_hero_takes(DRAW), look_at_a_deck, hinder
 
 # --- the deck --------------------------------------------------------------------------------------------------------
 augmented_ally = deck.card(
-    "Augmented Ally", 3, CONSTRUCT, hp=4, beside=a_hero, rules="Play this next to a hero character."
+    "Augmented Ally", 3, CONSTRUCT, hp=4, enters=next_to(a_hero), rules="Play this next to a hero character."
 )
 additional_power = deck.lasting("Additional power", extra_powers())
 
@@ -117,20 +119,20 @@ additional_power = deck.lasting("Additional power", extra_powers())
 def augment(game: Game, card: int) -> Effect:
     """The hero next to this may discard 1 card; if so, that hero may use 1 additional power in this phase."""
     hero = game.beside(card)
-    if hero is not None and (yield from game.discard_from_hand(card, game.deck_of[hero], up_to=True)):
+    if hero is not None and (yield from game.discard_from_hand(card, game.owner_of[hero], up_to=True)):
         # Borne by the hero, so that it stays when this card is destroyed.
         game.this_turn(additional_power, hero)
 
 
 autonomous_blade = deck.card(
-    "Autonomous Blade", 3, CONSTRUCT, hp=4, beside=a_hero_target, rules="Play this next to a hero target."
+    "Autonomous Blade", 3, CONSTRUCT, hp=4, enters=next_to(a_hero_target), rules="Play this next to a hero target."
 )
 
 
 @autonomous_blade.after_damage(by=beside_this)
 def follow_up(game: Game, card: int, damage: Damage) -> Effect:
     """Each turn, after the first damage that the target next to this deals, this deals 1 target 2 energy."""
-    if game.first_damage_this_turn(damage, by=damage.source):
+    if game.first_damage_this_turn(card, damage, by=damage.source):
         target = yield from game.choose_target(card)
         yield from game.deal(card, target, 2, ENERGY)
 
@@ -138,10 +140,10 @@ def follow_up(game: Game, card: int, damage: Damage) -> Effect:
 conservation = deck.card("Conservation of Energy", 3, ONGOING)
 
 
-@conservation.after_destroyed(construct)
-def conserve(game: Game, card: int, destroyed: Destroyed) -> Effect:
+@conservation.after(DESTROYED, construct)
+def conserve(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a Construct card has been destroyed, you may draw 1 card."""
-    yield from game.may_draw(card, game.deck_of[card])
+    yield from game.may_draw(card, game.player_of[card])
 
 
 def playable_construct(game: Game, card: int, other: int) -> bool:
@@ -152,9 +154,9 @@ def playable_construct(game: Game, card: int, other: int) -> bool:
 @conservation.at_start()
 def rebuild(game: Game, card: int) -> Effect:
     """You may play 1 Construct card from your trash; if you do, destroy this card."""
-    pick = yield from game.choose_card(card, game.trash(game.deck_of[card]), playable_construct, optional=True)
+    pick = yield from game.choose_card(card, game.trash(game.player_of[card]), playable_construct, optional=True)
     if pick is not None and (yield from game.play(pick)):
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 # Reading (gap in the facts): Constructs of other decks may be destroyed too, but X looks at your own trash.
@@ -163,16 +165,16 @@ def construct_cataclysm(game: Game, card: int) -> Effect:
     """Destroy any number of Construct cards; then Captain Cosmic deals 1 target X irreducible energy, or he deals each
     of up to X targets 3 energy, X = the Construct cards in your trash."""
     while (pick := (yield from game.choose_in_play(card, construct, optional=True))) is not None:
-        yield from game.destroy(pick, card)
+        yield from game.destroy(pick)
     hero = game.character_of(card)
-    number = sum(construct(game, card, other) for other in game.trash(game.deck_of[card]))
+    number = sum(construct(game, card, other) for other in game.trash(game.player_of[card]))
     modes = (f"deal 1 target {number} irreducible energy", True), (f"deal up to {number} targets 3 energy", True)
     if (yield from game.choose_mode(card, *modes)) == 0:
         target = yield from game.choose_target(card)
-        yield from game.deal(hero, target, number, ENERGY, irreducible=True, cause=card)
+        yield from game.deal(hero, target, number, ENERGY, irreducible=True)
     else:
         targets = yield from game.choose_targets(card, number)
-        yield from game.deal_each(hero, targets, 3, ENERGY, cause=card)
+        yield from game.deal_each(hero, targets, 3, ENERGY)
 
 
 crest = deck.card(
@@ -189,7 +191,7 @@ crest = deck.card(
 @crest.power()
 def cosmic_crest(game: Game, card: int) -> Effect:
     """Play 1 Construct card or discover 1 Construct card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     modes = ("play 1 Construct card", bool(game.playable(you, construct))), ("discover 1 Construct card", True)
     if (yield from game.choose_mode(card, *modes)) == 0:
         yield from game.play_from_hand(card, you, selector=construct)
@@ -202,7 +204,7 @@ weapon = deck.card(
     3,
     CONSTRUCT,
     hp=4,
-    beside=a_hero,
+    enters=next_to(a_hero),
     rules="Play this next to a hero character. That hero has this card's power.",
 )
 
@@ -212,18 +214,18 @@ def cosmic_weapon(game: Game, card: int) -> Effect:
     """The hero next to this deals 1 target 3 energy."""
     hero = game.beside(card)
     if hero is not None:
-        target = yield from game.choose_target(card, player=game.deck_of[hero])
-        yield from game.deal(hero, target, 3, ENERGY, cause=card)
+        target = yield from game.choose_target(card, player=game.owner_of[hero])
+        yield from game.deal(hero, target, 3, ENERGY)
 
 
 response = deck.card("Destructive Response", 2, ONGOING, LIMITED)
 
 
-@response.after_destroyed(construct)
-def respond(game: Game, card: int, destroyed: Destroyed) -> Effect:
+@response.after(DESTROYED, construct)
+def respond(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a Construct card has been destroyed, Captain Cosmic deals each of up to 3 targets 1 energy."""
     targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(game.character_of(card), targets, 1, ENERGY, cause=card)
+    yield from game.deal_each(card, targets, 1, ENERGY)
 
 
 siphon = deck.card(
@@ -231,7 +233,7 @@ siphon = deck.card(
     3,
     CONSTRUCT,
     hp=4,
-    beside=a_hero,
+    enters=next_to(a_hero),
     rules="Play this next to a hero character. That hero has this card's reaction.",
 )
 
@@ -239,7 +241,7 @@ siphon = deck.card(
 @siphon.reaction(to=beside_this)
 def dynamic_siphon(game: Game, card: int, damage: Damage) -> Effect:
     """The hero next to this uses 1 power."""
-    yield from game.use_power(card, game.deck_of[damage.target])
+    yield from game.use_power(card, game.owner_of[damage.target])
 
 
 deck.card(
@@ -247,7 +249,7 @@ deck.card(
     3,
     CONSTRUCT,
     hp=4,
-    beside=a_hero_target,
+    enters=next_to(a_hero_target),
     rules="Play this next to a hero target. Damage dealt to that target is -1.",
     text=[reduce_damage(1, to=beside_this)],
 )
@@ -258,9 +260,9 @@ deck.card(
 def harsh_offense(game: Game, card: int) -> Effect:
     """Captain Cosmic deals 1 target 3 energy; if that target is still in play, draw 2 cards."""
     target = yield from game.choose_target(card)
-    damage = yield from game.deal(game.character_of(card), target, 3, ENERGY, cause=card)
+    damage = yield from game.deal(card, target, 3, ENERGY)
     if game.is_target(damage.target):
-        yield from game.draw(game.deck_of[card], 2)
+        yield from game.draw(game.player_of[card], 2)
 
 
 heart = deck.card("Heart of Gold", 2, ONGOING, LIMITED)
@@ -270,7 +272,7 @@ heart = deck.card("Heart of Gold", 2, ONGOING, LIMITED)
 def heart_of_gold(game: Game, card: int) -> Effect:
     """Discard up to 3 cards; then 1 hero draws up to X cards, and you may play up to X Construct cards, X = all the
     cards that you have discarded in this phase."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     yield from game.discard_from_hand(card, you, 3, up_to=True)
     number = game.discarded_this_phase(you)
     hero = (yield from game.choose_hero(card)) if number else None
@@ -283,9 +285,9 @@ def heart_of_gold(game: Game, card: int) -> Effect:
 def potent_disruption(game: Game, card: int) -> Effect:
     """Destroy 1 Construct card; if one was destroyed, Captain Cosmic deals 1 target 5 irreducible energy."""
     pick = yield from game.choose_in_play(card, construct)
-    if (yield from game.destroy(pick, card)):
+    if (yield from game.destroy(pick)):
         target = yield from game.choose_target(card)
-        yield from game.deal(game.character_of(card), target, 5, ENERGY, irreducible=True, cause=card)
+        yield from game.deal(card, target, 5, ENERGY, irreducible=True)
 
 
 animation = deck.card(
@@ -301,10 +303,10 @@ animation = deck.card(
 @animation.at_start()
 def keep_it_up(game: Game, card: int) -> Effect:
     """Destroy this card or discard 1 card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     modes = ("destroy this card", True), ("discard 1 card", bool(game.hand(you)))
     if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
     else:
         yield from game.discard_from_hand(card, you)
 
@@ -314,20 +316,20 @@ def reinforce(game: Game, card: int) -> Effect:
     """The Construct card with the lowest HP regains 2 HP."""
     target = yield from game.lowest(card, construct)
     if target is not None:
-        game.heal(target, 2)
+        yield from game.heal(target, 2)
 
 
 conduit = deck.card(
-    "Vitality Conduit", 3, CONSTRUCT, hp=4, beside=a_hero_target, rules="Play this next to a hero target."
+    "Vitality Conduit", 3, CONSTRUCT, hp=4, enters=next_to(a_hero_target), rules="Play this next to a hero target."
 )
 
 
 @conduit.at_start()
-def vitalize(game: Game, card: int) -> None:
+def vitalize(game: Game, card: int) -> Effect:
     """The target next to this regains 2 HP."""
     target = game.beside(card)
     if target is not None:
-        game.heal(target, 2)
+        yield from game.heal(target, 2)
 
 
 buffer = deck.card(
@@ -335,7 +337,7 @@ buffer = deck.card(
     3,
     CONSTRUCT,
     hp=4,
-    beside=a_hero,
+    enters=next_to(a_hero),
     rules="Play this next to a hero character. That hero has this card's reaction.",
 )
 

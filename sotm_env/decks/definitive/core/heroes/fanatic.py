@@ -18,9 +18,9 @@ from sotm_env.engine.vocabulary import (
     RELIC,
     Asks,
     Damage,
-    Destroyed,
     Effect,
     Game,
+    Happening,
     all_of,
     ally,
     but_not,
@@ -66,9 +66,9 @@ def exorcism(game: Game, card: int) -> Effect:
 def smite_at_a_price(game: Game, card: int) -> Effect:
     """1 hero target may deal itself 2 fixed psychic; if so, it deals 1 target 4 radiant."""
     martyr = yield from game.choose_target(card, hero_target, optional=True)
-    if martyr is not None and (yield from game.deal(martyr, martyr, 2, PSYCHIC, fixed=True, cause=card)).dealt:
+    if martyr is not None and (yield from game.deal(martyr, martyr, 2, PSYCHIC, fixed=True)).dealt:
         target = yield from game.choose_target(card)
-        yield from game.deal(martyr, target, 4, RADIANT, cause=card)
+        yield from game.deal(martyr, target, 4, RADIANT)
 
 
 fanatic.incapacitated_side(
@@ -98,11 +98,11 @@ sword = deck.card("Absolution", 2, ITEM, RELIC, LIMITED)
 def absolution(game: Game, card: int) -> Effect:
     """Fanatic deals 1 target 3 melee; then, if she has 10 HP or less, she deals 1 target 2 fire and 2 radiant."""
     hero = game.character_of(card)
-    yield from game.deal(hero, (yield from game.choose_target(card)), 3, MELEE, cause=card)
+    yield from game.deal(hero, (yield from game.choose_target(card)), 3, MELEE)
     if fervent(game, card):
         target = yield from game.choose_target(card)
-        yield from game.deal(hero, target, 2, FIRE, cause=card)
-        yield from game.deal(hero, target, 2, RADIANT, cause=card)
+        yield from game.deal(hero, target, 2, FIRE)
+        yield from game.deal(hero, target, 2, RADIANT)
 
 
 aegis = deck.card("Aegis of Resurrection", 2, ITEM, RELIC, LIMITED)
@@ -117,13 +117,13 @@ def would_bring_down(game: Game, card: int, damage: Damage) -> bool:
 def shatter(game: Game, card: int, damage: Damage) -> Effect:
     """Whenever damage would bring Fanatic to 0 HP, prevent it and destroy this card."""
     damage.prevented = True
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 @aegis.when_destroyed()
-def resurrect(game: Game, card: int, destroyed: Destroyed) -> None:
+def resurrect(game: Game, card: int, destroyed: Happening) -> Effect:
     """Fanatic regains 10 HP."""
-    game.heal(game.character_of(card), 10)
+    yield from game.heal(game.character_of(card), 10)
 
 
 def pay_or_end(game: Game, card: int) -> Effect:
@@ -131,9 +131,9 @@ def pay_or_end(game: Game, card: int) -> Effect:
     hero = game.character_of(card)
     modes = ("deal 3 fixed psychic", game.can_deal_damage(hero, hero)), ("destroy this card", True)
     if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.deal(hero, hero, 3, PSYCHIC, fixed=True, cause=card)
+        yield from game.deal(hero, hero, 3, PSYCHIC, fixed=True)
     else:
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 anoint = deck.card(
@@ -163,9 +163,9 @@ censure.at_start()(pay_or_end)
 @deck.card("Consecrated Ground", 3, ONE_SHOT)
 def consecrated_ground(game: Game, card: int) -> Effect:
     """Destroy 1 Ongoing card; then Fanatic deals each of up to 3 targets 1 radiant."""
-    yield from game.destroy((yield from game.choose_in_play(card, ongoing)), card)
+    yield from game.destroy_one(card, ongoing)
     targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(game.character_of(card), targets, 1, RADIANT, cause=card)
+    yield from game.deal_each(card, targets, 1, RADIANT)
 
 
 # Reading (gap in the facts): 0 may be chosen, and then no damage is dealt.
@@ -174,7 +174,7 @@ def suffer(game: Game, card: int) -> Asks[int]:
     hero = game.character_of(card)
     amount = yield from game.choose_number(card, 0, 3)
     if amount:
-        yield from game.deal(hero, hero, amount, RADIANT, cause=card)
+        yield from game.deal(hero, hero, amount, RADIANT)
     return game.damage_dealt_this_turn(to=hero)
 
 
@@ -184,7 +184,7 @@ def divine_sacrifice(game: Game, card: int) -> Effect:
     she has been dealt this turn."""
     suffered = yield from suffer(game, card)
     targets = yield from game.choose_targets(card, suffered, up_to=False)
-    yield from game.deal_each(game.character_of(card), targets, 3, RADIANT, cause=card)
+    yield from game.deal_each(card, targets, 3, RADIANT)
 
 
 end_of_days = deck.card("End of Days", 2, ONGOING)
@@ -195,7 +195,7 @@ doomed = all_of(non_character, but_not(relic), but_not(this_card))
 def end_the_days(game: Game, card: int) -> Effect:
     """Destroy all other cards in play but character cards and Relic cards; then destroy this card."""
     yield from game.destroy_all(card, doomed)
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 @deck.card("Final Dive", 3, ONE_SHOT)
@@ -204,9 +204,9 @@ def final_dive(game: Game, card: int) -> Effect:
     destroyed target had."""
     prey = yield from game.choose_target(card, all_of(non_character, hp_at_most(4)))
     hp = 0 if prey is None else game.state.hp[prey]
-    destroyed = yield from game.destroy(prey, card)
+    destroyed = yield from game.destroy(prey)
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, hp if destroyed else 0, PROJECTILE, cause=card)
+    yield from game.deal(card, target, hp if destroyed else 0, PROJECTILE)
 
 
 @deck.card("Holy Nova", 3, ONE_SHOT)
@@ -214,23 +214,23 @@ def holy_nova(game: Game, card: int) -> Effect:
     """Fanatic deals each non-hero target 1 radiant; each hero target regains 1 HP; then, if she has 10 HP or less, she
     deals each of up to 3 targets 2 radiant."""
     hero = game.character_of(card)
-    yield from game.deal_all(hero, non_hero_target, 1, RADIANT, cause=card)
-    game.heal_each(card, hero_target, 1)
+    yield from game.deal_all(hero, non_hero_target, 1, RADIANT)
+    yield from game.heal_each(card, hero_target, 1)
     if fervent(game, card):
         targets = yield from game.choose_targets(card, 3)
-        yield from game.deal_each(hero, targets, 2, RADIANT, cause=card)
+        yield from game.deal_each(hero, targets, 2, RADIANT)
 
 
 @deck.card("Prayer of Desperation", 4, ONE_SHOT)
 def prayer_of_desperation(game: Game, card: int) -> Effect:
     """Reveal the top 4 cards of your deck; put the Items and Ongoings among them into your hand and discard the rest;
     then, if Fanatic has 10 HP or less, play up to 2 cards."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     for revealed in (yield from game.reveal_top(you, 4)):
         if ongoing_or_item(game, card, revealed):
-            game.to_hand(revealed)
+            yield from game.to_hand(revealed)
         else:
-            game.discard(revealed)
+            yield from game.discard(revealed)
     if fervent(game, card):
         yield from game.play_up_to(card, you, 2)
 
@@ -243,11 +243,11 @@ def righteous_rebuke(game: Game, card: int) -> Effect:
     """Fanatic deals 1 target 2 radiant; then, if she has 10 HP or less, she deals each of up to 3 targets 2 radiant and
     regains 2 HP."""
     hero = game.character_of(card)
-    yield from game.deal(hero, (yield from game.choose_target(card)), 2, RADIANT, cause=card)
+    yield from game.deal(hero, (yield from game.choose_target(card)), 2, RADIANT)
     if fervent(game, card):
         targets = yield from game.choose_targets(card, 3)
-        yield from game.deal_each(hero, targets, 2, RADIANT, cause=card)
-        game.heal(hero, 2)
+        yield from game.deal_each(hero, targets, 2, RADIANT)
+        yield from game.heal(hero, 2)
 
 
 rosary = deck.card("Rosary of the Mysteries", 2, ITEM, RELIC, LIMITED)
@@ -257,12 +257,12 @@ rosary = deck.card("Rosary of the Mysteries", 2, ITEM, RELIC, LIMITED)
 def rosary_of_the_mysteries(game: Game, card: int) -> Effect:
     """Shuffle your trash into your deck; discard 5 cards; draw 5 cards; then, if Fanatic has 10 HP or less, she regains
     up to 5 HP."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     yield from game.shuffle_trash_into_deck(you)
     yield from game.discard_from_hand(card, you, 5)
     yield from game.draw(you, 5)
     if fervent(game, card):
-        game.heal(game.character_of(card), (yield from game.choose_number(card, 0, 5)))
+        yield from game.heal(game.character_of(card), (yield from game.choose_number(card, 0, 5)))
 
 
 martyr = deck.card("Sacrosanct Martyr", 2, ONGOING, LIMITED)
@@ -274,26 +274,26 @@ def sacrosanct_martyr(game: Game, card: int) -> Effect:
     this turn."""
     suffered = yield from suffer(game, card)
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, suffered, RADIANT, cause=card)
+    yield from game.deal(card, target, suffered, RADIANT)
 
 
 @deck.card("Sanctifying Strike", 3, ONE_SHOT)
 def sanctifying_strike(game: Game, card: int) -> Effect:
     """Fanatic deals 1 target 2 melee; draw 1 card; she regains 2 HP."""
     hero = game.character_of(card)
-    yield from game.deal(hero, (yield from game.choose_target(card)), 2, MELEE, cause=card)
-    yield from game.draw(game.deck_of[card])
-    game.heal(hero, 2)
+    yield from game.deal(hero, (yield from game.choose_target(card)), 2, MELEE)
+    yield from game.draw(game.player_of[card])
+    yield from game.heal(hero, 2)
 
 
 @deck.card("Smite the Transgressor", 3, ONE_SHOT)
 def smite_the_transgressor(game: Game, card: int) -> Effect:
     """Fanatic deals 1 target 2 melee; then, if she has 10 HP or less, use up to 2 powers."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 2, MELEE, cause=card)
+    yield from game.deal(card, target, 2, MELEE)
     if fervent(game, card):
         for _ in range(2):
-            if (yield from game.use_power(card, game.deck_of[card], optional=True)) is None:
+            if (yield from game.use_power(card, game.player_of[card], optional=True)) is None:
                 return
 
 
@@ -331,6 +331,6 @@ def repay(game: Game, card: int) -> Effect:
     """Fanatic deals 1 target X radiant, X = her maximum HP less her current HP; then bury this card."""
     state, hero = game.state, game.character_of(card)
     target = yield from game.choose_target(card)
-    yield from game.deal(hero, target, state.max_hp[hero] - state.hp[hero], RADIANT, cause=card)
+    yield from game.deal(hero, target, state.max_hp[hero] - state.hp[hero], RADIANT)
     if game.is_in_play(card):
-        game.bury(card)
+        yield from game.bury(card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sotm_env.decks.phrases import one_hero_salvages, one_hero_takes
 from sotm_env.engine.vocabulary import (
+    DESTROYED,
     DRAW,
     ITEM,
     LIMITED,
@@ -13,9 +14,9 @@ from sotm_env.engine.vocabulary import (
     PLAY_PHASE,
     POWER,
     Damage,
-    Destroyed,
     Effect,
     Game,
+    Happening,
     all_of,
     ally,
     but_not,
@@ -68,15 +69,15 @@ first_appearance = deck.character("Haka (First Appearance)", 32, nemesis=["haka"
 def aranga(game: Game, card: int) -> Effect:
     """Destroy 1 target that has 3 HP or less; Haka regains 3 HP."""
     target = yield from game.choose_target(card, hp_at_most(3))
-    yield from game.destroy(target, card)
-    game.heal(card, 3)
+    yield from game.destroy(target)
+    yield from game.heal(card, 3)
 
 
 def bury_weak_environment_target(game: Game, card: int) -> Effect:
     """Bury 1 environment target that has 4 HP or less."""
     target = yield from game.choose_target(card, all_of(environment_target, hp_at_most(4)))
     if target is not None:
-        game.bury(target)
+        yield from game.bury(target)
 
 
 first_appearance.incapacitated_side(
@@ -89,17 +90,17 @@ dance_in_the_fray = deck.card("Dance in the Fray", 3, ONGOING, LIMITED)
 
 
 # Reading (gap in the facts): its own destruction does not count, as it has left play by then.
-@dance_in_the_fray.after_destroyed(all_of(own_card, ongoing, but_not(this_card)))
-def dance(game: Game, card: int, destroyed: Destroyed) -> Effect:
+@dance_in_the_fray.after(DESTROYED, all_of(own_card, ongoing, but_not(this_card)))
+def dance(game: Game, card: int, destroyed: Happening) -> Effect:
     """After another of your Ongoing cards is destroyed, Haka deals 1 target 2 melee."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 2, MELEE)
+    yield from game.deal(card, target, 2, MELEE)
 
 
 @dance_in_the_fray.power()
 def whirl(game: Game, card: int) -> Effect:
     """Draw 1 card, then play 1 card."""
-    player = game.deck_of[card]
+    player = game.player_of[card]
     yield from game.draw(player)
     yield from game.play_from_hand(card, player)
 
@@ -117,10 +118,10 @@ haka_of_battle = deck.card(
 @haka_of_battle.at_start()
 def dance_of_battle(game: Game, card: int) -> Effect:
     """Discard any number of cards; Haka deals 1 target X melee, X = 2 + the cards discarded; then destroy this card."""
-    discarded = yield from game.discard_any_number(card, game.deck_of[card])
+    discarded = yield from game.discard_any_number(card, game.player_of[card])
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 2 + len(discarded), MELEE)
-    yield from game.destroy(card, card)
+    yield from game.deal(card, target, 2 + len(discarded), MELEE)
+    yield from game.destroy(card)
 
 
 haka_of_frenzy = deck.card(
@@ -137,10 +138,10 @@ haka_of_frenzy = deck.card(
 def dance_of_frenzy(game: Game, card: int) -> Effect:
     """Discard any number of cards; Haka deals each of exactly X targets 3 melee, X = 1 + the cards discarded; then
     destroy this card."""
-    discarded = yield from game.discard_any_number(card, game.deck_of[card])
+    discarded = yield from game.discard_any_number(card, game.player_of[card])
     targets = yield from game.choose_targets(card, 1 + len(discarded), up_to=False)
-    yield from game.deal_each(game.character_of(card), targets, 3, MELEE)
-    yield from game.destroy(card, card)
+    yield from game.deal_each(card, targets, 3, MELEE)
+    yield from game.destroy(card)
 
 
 haka_of_recovery = deck.card(
@@ -157,9 +158,9 @@ haka_of_recovery = deck.card(
 @haka_of_recovery.at_start()
 def dance_of_recovery(game: Game, card: int) -> Effect:
     """Discard any number of cards; Haka regains 2 HP for each card discarded; then destroy this card."""
-    discarded = yield from game.discard_any_number(card, game.deck_of[card])
-    game.heal(game.character_of(card), 2 * len(discarded))
-    yield from game.destroy(card, card)
+    discarded = yield from game.discard_any_number(card, game.player_of[card])
+    yield from game.heal(game.character_of(card), 2 * len(discarded))
+    yield from game.destroy(card)
 
 
 knock_heads = deck.card("Knock Heads", 3, ONGOING)
@@ -171,14 +172,14 @@ dazed = deck.lasting("Dazed", reduce_damage(1, by=chosen))
 def knock(game: Game, card: int) -> Effect:
     """Haka deals each of up to 2 targets 2 melee; those targets deal -1 damage while this card is in play."""
     targets = yield from game.choose_targets(card, 2)
-    yield from game.deal_each(game.character_of(card), targets, 2, MELEE)
+    yield from game.deal_each(card, targets, 2, MELEE)
     game.while_in_play(dazed, card, targets)
 
 
 @knock_heads.at_start()
 def heads_clear(game: Game, card: int) -> Effect:
     """Destroy this card."""
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 mere = deck.card("Mere", 3, ITEM, LIMITED)
@@ -188,8 +189,8 @@ mere = deck.card("Mere", 3, ITEM, LIMITED)
 def strike_with_the_mere(game: Game, card: int) -> Effect:
     """Haka deals 1 target 3 melee; draw 1 card."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 3, MELEE)
-    yield from game.draw(game.deck_of[card])
+    yield from game.deal(card, target, 3, MELEE)
+    yield from game.draw(game.player_of[card])
 
 
 @deck.card("Rampage", 3, ONE_SHOT)
@@ -199,7 +200,7 @@ def rampage(game: Game, card: int) -> Effect:
 
     def draw_for_the_fallen(damage: Damage) -> Effect:
         if damage.destroyed:
-            yield from game.draw(game.deck_of[card])
+            yield from game.draw(game.player_of[card])
 
     hero = game.character_of(card)
     yield from game.deal_all(hero, non_hero_target, 5, MELEE, after=draw_for_the_fallen)
@@ -212,15 +213,15 @@ sudden_utu = deck.card("Sudden Utu", 2, ONGOING, LIMITED)
 @sudden_utu.reaction()
 def avenge(game: Game, card: int, damage: Damage) -> Effect:
     """Haka deals the attacker 2 melee."""
-    yield from game.deal(game.character_of(card), damage.source, 2, MELEE)
+    yield from game.deal(card, damage.source, 2, MELEE)
 
 
 @deck.card("Surge of Ihi", 3, ONE_SHOT)
 def surge_of_ihi(game: Game, card: int) -> Effect:
     """Haka deals 1 target 2 melee; draw 2 cards."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 2, MELEE)
-    yield from game.draw(game.deck_of[card], 2)
+    yield from game.deal(card, target, 2, MELEE)
+    yield from game.draw(game.player_of[card], 2)
 
 
 deck.card(
@@ -240,34 +241,34 @@ taiaha = deck.card("Taiaha", 3, ITEM, LIMITED)
 def break_the_taiaha(game: Game, card: int) -> Effect:
     """You may destroy 1 Ongoing card; if you do, destroy this card."""
     pick = yield from game.choose_in_play(card, ongoing, optional=True)
-    if (yield from game.destroy(pick, card)):
-        yield from game.destroy(card, card)
+    if (yield from game.destroy(pick)):
+        yield from game.destroy(card)
 
 
 @taiaha.power()
 def sweep_with_the_taiaha(game: Game, card: int) -> Effect:
     """Haka deals each of up to 2 targets 3 melee."""
     targets = yield from game.choose_targets(card, 2)
-    yield from game.deal_each(game.character_of(card), targets, 3, MELEE)
+    yield from game.deal_each(card, targets, 3, MELEE)
 
 
 taonga_mana = deck.card("Taonga Mana", 2, ONGOING, LIMITED)
 
 
 # Targets destroyed by his damage count, and those destroyed by the text of one of his cards (rulebook of Disparation).
-@taonga_mana.after_destroyed(all_of(non_hero_target, is_target))
-def gain_mana(game: Game, card: int, destroyed: Destroyed) -> Effect:
+@taonga_mana.after(DESTROYED, all_of(non_hero_target, is_target))
+def gain_mana(game: Game, card: int, destroyed: Happening) -> Effect:
     """After Haka destroys a non-hero target, draw 1 card."""
-    player = game.deck_of[card]
-    if game.deck_of[destroyed.by] == player:
+    player = game.player_of[card]
+    if game.owner_of[destroyed.by] == player:
         yield from game.draw(player)
 
 
 @taonga_mana.at_start()
 def spend_mana(game: Game, card: int) -> Effect:
     """You may draw 3 cards; if you do, destroy this card."""
-    if (yield from game.may_draw(card, game.deck_of[card], 3)):
-        yield from game.destroy(card, card)
+    if (yield from game.may_draw(card, game.player_of[card], 3)):
+        yield from game.destroy(card)
 
 
 tiaki_defender = deck.card("Tiaki Defender", 3, ONGOING, LIMITED)
@@ -282,4 +283,4 @@ def take_the_blow(game: Game, card: int, damage: Damage) -> Effect:
 @tiaki_defender.at_start()
 def stand_down(game: Game, card: int) -> Effect:
     """Destroy this card."""
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)

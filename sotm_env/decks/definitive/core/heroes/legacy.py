@@ -11,12 +11,12 @@ from sotm_env.engine.vocabulary import (
     ONE_SHOT,
     ONGOING,
     PLAY_PHASE,
+    PLAYED,
     POWER,
     Damage,
-    Destroyed,
     Effect,
     Game,
-    Played,
+    Happening,
     ally,
     ally_character,
     environment_target,
@@ -68,9 +68,9 @@ def protector(game: Game, card: int) -> None:
     game.until_start_phase(protected, card)
 
 
-def each_hero_target_regains_1(game: Game, card: int) -> None:
+def each_hero_target_regains_1(game: Game, card: int) -> Effect:
     """Each hero target regains 1 HP."""
-    game.heal_each(card, hero_target, 1)
+    yield from game.heal_each(card, hero_target, 1)
 
 
 first_appearance.incapacitated_side(
@@ -113,8 +113,8 @@ def bury_the_danger(game: Game, card: int) -> Effect:
     """Bury 1 environment target; then destroy this card."""
     target = yield from game.choose_target(card, environment_target)
     if target is not None:
-        game.bury(target)
-    yield from game.destroy(card, card)
+        yield from game.bury(target)
+    yield from game.destroy(card)
 
 
 durability = deck.card("Dauntless Durability", 3, ONGOING, LIMITED)
@@ -124,20 +124,20 @@ durability = deck.card("Dauntless Durability", 3, ONGOING, LIMITED)
 def endure(game: Game, card: int, damage: Damage) -> Effect:
     """Whenever 5 or more damage would be dealt to Legacy at once, prevent it and destroy this card."""
     damage.prevented = True
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 @durability.when_destroyed()
-def recover(game: Game, card: int, destroyed: Destroyed) -> None:
+def recover(game: Game, card: int, destroyed: Happening) -> Effect:
     """Legacy regains 2 HP."""
-    game.heal(game.character_of(card), 2)
+    yield from game.heal(game.character_of(card), 2)
 
 
 @deck.card("Flying Smash", 3, ONE_SHOT)
 def flying_smash(game: Game, card: int) -> Effect:
     """Legacy deals each of up to 3 targets 3 melee."""
     targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(game.character_of(card), targets, 3, MELEE)
+    yield from game.deal_each(card, targets, 3, MELEE)
 
 
 # Allies are hero targets here: the others on his side, supporters of the environment too.
@@ -156,7 +156,7 @@ def intercept(game: Game, card: int) -> Effect:
 @interception.at_start()
 def stand_down(game: Game, card: int) -> Effect:
     """Destroy this card."""
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 inspiring_presence = deck.card(
@@ -170,9 +170,9 @@ inspiring_presence = deck.card(
 
 
 @inspiring_presence
-def inspire(game: Game, card: int) -> None:
+def inspire(game: Game, card: int) -> Effect:
     """Each ally regains 1 HP."""
-    game.heal_each(card, ally, 1)
+    yield from game.heal_each(card, ally, 1)
 
 
 keen_vision = deck.card("Keen Vision", 2, ONGOING)
@@ -186,7 +186,7 @@ def look_ahead(game: Game, card: int) -> Effect:
         return
     revealed = yield from game.reveal_one(seen)
     if revealed is not None:
-        game.replace(revealed)
+        yield from game.replace(revealed)
     if seen in game.allied_heroes(card):
         choices = ("draw", game.can_draw(seen)), ("power", bool(game.powers(seen)))
         mode = yield from game.choose_mode(card, *choices, optional=True, player=seen)
@@ -222,24 +222,24 @@ charge = deck.card("Motivational Charge", 2, ONGOING, LIMITED)
 def motivational_charge(game: Game, card: int) -> Effect:
     """Legacy deals 1 target 3 melee; then each ally regains 1 HP."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 3, MELEE)
-    game.heal_each(card, ally, 1)
+    yield from game.deal(card, target, 3, MELEE)
+    yield from game.heal_each(card, ally, 1)
 
 
 @deck.card("The Ol' One-Two", 3, ONE_SHOT)
 def the_ol_one_two(game: Game, card: int) -> Effect:
     """Legacy deals 1 target 2 melee; then play 1 card."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 2, MELEE)
-    yield from game.play_from_hand(card, game.deck_of[card])
+    yield from game.deal(card, target, 2, MELEE)
+    yield from game.play_from_hand(card, game.player_of[card])
 
 
 take_down = deck.card("Take Down", 2, ONGOING, LIMITED)
 
 
 # Reading (gap in the facts): this card is destroyed only if the villain card was discarded.
-@take_down.instead_of_play(villain_card)
-def take_it_down(game: Game, card: int, played: Played) -> Effect:
+@take_down.instead_of(PLAYED, villain_card)
+def take_it_down(game: Game, card: int, played: Happening) -> Effect:
     """When a villain card is about to be played, you may discard it instead.
 
     If you do, the villain target with the highest HP deals Legacy 2 energy; then destroy this card.
@@ -247,22 +247,22 @@ def take_it_down(game: Game, card: int, played: Played) -> Effect:
     if not (yield from game.confirm(card, f"discard {game.title_of[played.card]}")):
         return
     played.replaced = True
-    game.discard(played.card)
+    yield from game.discard(played.card)
     attacker = yield from game.highest(card, villain_target)
     if attacker is not None:
-        yield from game.deal(attacker, game.character_of(card), 2, ENERGY, cause=card)
-    yield from game.destroy(card, card)
+        yield from game.deal(attacker, game.character_of(card), 2, ENERGY)
+    yield from game.destroy(card)
 
 
 @deck.card('"Thokk!"', 3, ONE_SHOT)
 def thokk(game: Game, card: int) -> Effect:
     """Legacy deals 1 target 5 melee."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 5, MELEE)
+    yield from game.deal(card, target, 5, MELEE)
 
 
 @deck.card("A True Hero", 3, ONE_SHOT)
 def a_true_hero(game: Game, card: int) -> Effect:
     """Draw 2 cards; each ally regains 1 HP."""
-    yield from game.draw(game.deck_of[card], 2)
-    game.heal_each(card, ally, 1)
+    yield from game.draw(game.player_of[card], 2)
+    yield from game.heal_each(card, ally, 1)

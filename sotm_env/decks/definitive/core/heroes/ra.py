@@ -11,13 +11,13 @@ from sotm_env.engine.vocabulary import (
     ONGOING,
     PLAY_PHASE,
     POWER,
+    POWER_USED,
     PSYCHIC,
     RELIC,
     Damage,
-    Destroyed,
     Effect,
     Game,
-    PowerUsed,
+    Happening,
     any_of,
     environment_card,
     hero_character,
@@ -56,7 +56,7 @@ def rekindle(game: Game, card: int) -> Effect:
     """Ra deals 1 target 1 fire; then salvage 1 Ongoing card or play 1 card."""
     target = yield from game.choose_target(card)
     yield from game.deal(card, target, 1, FIRE)
-    player = game.deck_of[card]
+    player = game.player_of[card]
     # Salvaging may be chosen even if it will find nothing (rulebook of Disparation, general questions).
     salvage, play = ("salvage 1 Ongoing card", True), ("play 1 card", bool(game.playable(player)))
     if (yield from game.choose_mode(card, salvage, play)) == 0:
@@ -69,7 +69,7 @@ def one_target_burns_itself(game: Game, card: int) -> Effect:
     """1 target deals itself 1 fire."""
     target = yield from game.choose_target(card)
     if target is not None:
-        yield from game.deal(target, target, 1, FIRE, cause=card)
+        yield from game.deal(target, target, 1, FIRE)
 
 
 first_appearance.incapacitated_side(
@@ -84,14 +84,14 @@ blazing_barrier = deck.card("Blazing Barrier", 3, ONGOING, LIMITED)
 @blazing_barrier.reaction()
 def burn_the_attacker(game: Game, card: int, damage: Damage) -> Effect:
     """Ra deals the attacker 3 fire; then destroy this card."""
-    yield from game.deal(game.character_of(card), damage.source, 3, FIRE)
-    yield from game.destroy(card, card)
+    yield from game.deal(card, damage.source, 3, FIRE)
+    yield from game.destroy(card)
 
 
 @deck.card("By Flame Reformed!", 4, ONE_SHOT)
 def by_flame_reformed(game: Game, card: int) -> Effect:
     """Draw 1 card; then summon The Staff of Ra; then you may play 1 card."""
-    player = game.deck_of[card]
+    player = game.player_of[card]
     yield from game.draw(player)
     yield from game.summon(card, player, titled("The Staff of Ra"))
     yield from game.play_from_hand(card, player, optional=True)
@@ -101,8 +101,8 @@ def by_flame_reformed(game: Game, card: int) -> Effect:
 def consuming_flame(game: Game, card: int) -> Effect:
     """Ra deals each of up to 3 targets 2 fire; draw 1 card for each target that this destroyed."""
     targets = yield from game.choose_targets(card, 3)
-    dealt = yield from game.deal_each(game.character_of(card), targets, 2, FIRE)
-    yield from game.draw(game.deck_of[card], sum(damage.destroyed for damage in dealt))
+    dealt = yield from game.deal_each(card, targets, 2, FIRE)
+    yield from game.draw(game.player_of[card], sum(damage.destroyed for damage in dealt))
 
 
 @deck.card("Excavation", 3, ONE_SHOT)
@@ -110,28 +110,28 @@ def excavation(game: Game, card: int) -> Effect:
     """Bury up to 3 cards of the environment trash; then discover X Relic or Ongoing cards, X = the cards buried."""
     buried = yield from game.choose_cards(card, game.trash(game.environment), 3)
     for other in buried:
-        game.bury(other)
+        yield from game.bury(other)
     yield from game.discover(card, relic_or_ongoing, len(buried))
 
 
 fiery_tornado = deck.card("Fiery Tornado", 2, ONGOING, LIMITED)
 
 
-@fiery_tornado.after_power()
-def lash_out(game: Game, card: int, used: PowerUsed) -> Effect:
+@fiery_tornado.after(POWER_USED)
+def lash_out(game: Game, card: int, used: Happening) -> Effect:
     """After you use a power, Ra deals 1 target 1 fire."""
-    if used.player == game.deck_of[card]:
+    if used.deck == game.player_of[card]:
         target = yield from game.choose_target(card)
-        yield from game.deal(game.character_of(card), target, 1, FIRE)
+        yield from game.deal(card, target, 1, FIRE)
 
 
 @fiery_tornado.at_start()
 def feed_the_tornado(game: Game, card: int) -> Effect:
     """Destroy this card or discard 2 cards."""
-    player = game.deck_of[card]
+    player = game.player_of[card]
     modes = ("destroy this card", True), ("discard 2 cards", len(game.hand(player)) >= 2)
     if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
     else:
         yield from game.discard_from_hand(card, player, 2)
 
@@ -140,22 +140,22 @@ def feed_the_tornado(game: Game, card: int) -> Effect:
 def sweep(game: Game, card: int) -> Effect:
     """Ra deals each of up to 3 targets 1 fire."""
     targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(game.character_of(card), targets, 1, FIRE)
+    yield from game.deal_each(card, targets, 1, FIRE)
 
 
 @deck.card("Fire Blast", 4, ONE_SHOT)
 def fire_blast(game: Game, card: int) -> Effect:
     """Ra deals 1 target 5 fire."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 5, FIRE)
+    yield from game.deal(card, target, 5, FIRE)
 
 
 @deck.card("Flame Spike", 2, ONE_SHOT)
 def flame_spike(game: Game, card: int) -> Effect:
     """Ra deals 1 target 1 fire; then you may use 1 power."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 1, FIRE)
-    yield from game.use_power(card, game.deck_of[card], optional=True)
+    yield from game.deal(card, target, 1, FIRE)
+    yield from game.use_power(card, game.player_of[card], optional=True)
 
 
 flesh_of_the_sun_god = deck.card(
@@ -183,7 +183,7 @@ ignite = deck.card("Ignite", 3, ONGOING, LIMITED)
 def set_alight(game: Game, card: int) -> Effect:
     """Ra deals 1 target 3 fire."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 3, FIRE)
+    yield from game.deal(card, target, 3, FIRE)
 
 
 @deck.card("Inferno", 3, ONE_SHOT)
@@ -199,32 +199,32 @@ living_conflagration = deck.card("Living Conflagration", 3, ONGOING, LIMITED)
 
 
 @living_conflagration.when_destroyed()
-def burst(game: Game, card: int, destroyed: Destroyed) -> Effect:
+def burst(game: Game, card: int, destroyed: Happening) -> Effect:
     """Ra deals 1 target 3 fire and draws 2 cards."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 3, FIRE)
-    yield from game.draw(game.deck_of[card], 2)
+    yield from game.deal(card, target, 3, FIRE)
+    yield from game.draw(game.player_of[card], 2)
 
 
 @living_conflagration.at_start()
 def smoulder(game: Game, card: int) -> Effect:
     """Ra deals each of up to 3 targets 1 fire."""
     targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(game.character_of(card), targets, 1, FIRE)
+    yield from game.deal_each(card, targets, 1, FIRE)
 
 
 @living_conflagration.power()
 def burn_out(game: Game, card: int) -> Effect:
     """Destroy this card."""
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 @deck.card("Scorched Earth", 3, ONE_SHOT)
 def scorched_earth(game: Game, card: int) -> Effect:
     """Destroy 1 environment card; then Ra deals each non-hero target 1 fire."""
     pick = yield from game.choose_in_play(card, environment_card)
-    yield from game.destroy(pick, card)
-    yield from game.deal_all(game.character_of(card), non_hero_target, 1, FIRE)
+    yield from game.destroy(pick)
+    yield from game.deal_all(card, non_hero_target, 1, FIRE)
 
 
 solar_flare = deck.card(
@@ -241,7 +241,7 @@ def endure_the_flare(game: Game, card: int) -> Effect:
     if (yield from game.choose_mode(card, *modes)) == 0:
         yield from game.deal(hero, hero, 5, PSYCHIC, fixed=True)
     else:
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 staff = deck.card(
@@ -262,4 +262,4 @@ def double_the_fire(game: Game, card: int, damage: Damage) -> Effect:
     card."""
     if (yield from game.confirm(card, "double the damage")):
         damage.amount *= 2
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)

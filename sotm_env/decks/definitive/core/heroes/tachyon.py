@@ -44,13 +44,13 @@ tachyon = deck.character("Tachyon", 27, nemesis=["tachyon"])
 @tachyon.power("Testing")
 def testing(game: Game, card: int) -> Effect:
     """Reveal the top card of your deck; draw or discard it."""
-    revealed = yield from game.reveal_one(game.deck_of[card])
+    revealed = yield from game.reveal_one(game.player_of[card])
     if revealed is None:
         return
     if (yield from game.choose_mode(card, ("draw it", True), ("discard it", True))) == 0:
-        game.to_hand(revealed)
+        yield from game.to_hand(revealed)
     else:
-        game.discard(revealed)
+        yield from game.discard(revealed)
 
 
 tachyon.incapacitated_side(
@@ -65,7 +65,7 @@ first_appearance = deck.character("Tachyon (First Appearance)", 26, nemesis=["ta
 @first_appearance.power("Fast Friend")
 def fast_friend(game: Game, card: int) -> Effect:
     """1 hero may draw 1 card; if it is another hero, you may then play 1 card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     hero = yield from game.choose_hero(card)
     if hero is None:
         return
@@ -81,19 +81,19 @@ first_appearance.incapacitated_side(one_hero_takes(DRAW), destroy_one(ongoing, "
 @deck.card("Accelerated Assault", 3, ONE_SHOT)
 def accelerated_assault(game: Game, card: int) -> Effect:
     """Tachyon deals each non-hero target 1 melee."""
-    yield from game.deal_all(game.character_of(card), non_hero_target, 1, MELEE, cause=card)
+    yield from game.deal_all(card, non_hero_target, 1, MELEE)
 
 
 @deck.card("Blinding Speed", 3, ONE_SHOT)
 def blinding_speed(game: Game, card: int) -> Effect:
     """Destroy 1 Ongoing card."""
-    yield from game.destroy((yield from game.choose_in_play(card, ongoing)), card)
+    yield from game.destroy_one(card, ongoing)
 
 
 @deck.card("Expedited Efficiency", 3, ONE_SHOT)
 def expedited_efficiency(game: Game, card: int) -> Effect:
     """Draw 1 card; then play up to 2 cards."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     yield from game.draw(you)
     yield from game.play_up_to(card, you, 2)
 
@@ -103,7 +103,7 @@ def fleet_of_foot(game: Game, card: int) -> Effect:
     """Each hero may draw 1 card; then you may play 1 card."""
     for hero in game.active_heroes():
         yield from game.may_draw(card, hero)
-    yield from game.play_from_hand(card, game.deck_of[card], optional=True)
+    yield from game.play_from_hand(card, game.player_of[card], optional=True)
 
 
 deck.card(
@@ -131,21 +131,21 @@ def hypersonic_dash(game: Game, card: int) -> Effect:
         if damage.dealt:
             game.while_in_play(outpaced, card, [damage.target])
 
-    yield from game.deal_all(game.character_of(card), non_hero_target, 1, SONIC, cause=card, after=outpace)
+    yield from game.deal_all(card, non_hero_target, 1, SONIC, after=outpace)
 
 
 @dash.at_start()
 def slow_down(game: Game, card: int) -> Effect:
     """Destroy this card."""
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 @deck.card("Lightspeed Barrage", 3, ONE_SHOT)
 def lightspeed_barrage(game: Game, card: int) -> Effect:
     """Tachyon deals 1 target X melee, X = the cards in your trash; then shuffle your trash into your deck."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, len(game.trash(you)), MELEE, cause=card)
+    yield from game.deal(card, target, len(game.trash(you)), MELEE)
     yield from game.shuffle_trash_into_deck(you)
 
 
@@ -153,8 +153,8 @@ def lightspeed_barrage(game: Game, card: int) -> Effect:
 def nimble_strike(game: Game, card: int) -> Effect:
     """Tachyon deals 1 target 2 melee; then you may draw 1 card."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 2, MELEE, cause=card)
-    yield from game.may_draw(card, game.deck_of[card])
+    yield from game.deal(card, target, 2, MELEE)
+    yield from game.may_draw(card, game.player_of[card])
 
 
 limits = deck.card(
@@ -171,21 +171,21 @@ limits = deck.card(
 def burn(game: Game, card: int) -> Effect:
     """Tachyon deals herself 2 fixed fire."""
     hero = game.character_of(card)
-    yield from game.deal(hero, hero, 2, FIRE, fixed=True, cause=card)
+    yield from game.deal(hero, hero, 2, FIRE, fixed=True)
 
 
 @limits.power()
 def pushing_the_limits(game: Game, card: int) -> Effect:
     """Tachyon deals 1 target 3 melee; destroy this card."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 3, MELEE, cause=card)
-    yield from game.destroy(card, card)
+    yield from game.deal(card, target, 3, MELEE)
+    yield from game.destroy(card)
 
 
 @deck.card("Quick Insight", 3, ONE_SHOT)
 def quick_insight(game: Game, card: int) -> Effect:
     """Draw 3 cards; then discard 2 cards."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     yield from game.draw(you, 3)
     yield from game.discard_from_hand(card, you, 2)
 
@@ -196,7 +196,7 @@ grant = deck.card("Research Grant", 2, ONGOING)
 @grant.power()
 def research_grant(game: Game, card: int) -> Effect:
     """Draw up to 3 cards; then discard 1 card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     yield from game.may_draw(card, you, 3, up_to=True)
     yield from game.discard_from_hand(card, you)
 
@@ -204,8 +204,8 @@ def research_grant(game: Game, card: int) -> Effect:
 @deck.card("Sonic Vortex", 2, ONE_SHOT)
 def sonic_vortex(game: Game, card: int) -> Effect:
     """Tachyon deals each of up to X targets 3 sonic, X = the cards in your trash."""
-    targets = yield from game.choose_targets(card, len(game.trash(game.deck_of[card])))
-    yield from game.deal_each(game.character_of(card), targets, 3, SONIC, cause=card)
+    targets = yield from game.choose_targets(card, len(game.trash(game.player_of[card])))
+    yield from game.deal_each(card, targets, 3, SONIC)
 
 
 # Reading: of redirected damage, "it" is the target that the damage came to in the end.
@@ -213,9 +213,9 @@ def sonic_vortex(game: Game, card: int) -> Effect:
 def sucker_punch(game: Game, card: int) -> Effect:
     """Tachyon deals 1 target 1 melee; then, if it has 2 HP or less, destroy it."""
     target = yield from game.choose_target(card)
-    damage = yield from game.deal(game.character_of(card), target, 1, MELEE, cause=card)
+    damage = yield from game.deal(card, target, 1, MELEE)
     if game.is_target(damage.target) and game.state.hp[damage.target] <= 2:
-        yield from game.destroy(damage.target, card)
+        yield from game.destroy(damage.target)
 
 
 interrupt = deck.card("Synaptic Interrupt", 3, ONGOING, LIMITED)
@@ -224,9 +224,9 @@ interrupt = deck.card("Synaptic Interrupt", 3, ONGOING, LIMITED)
 @interrupt.reaction()
 def synaptic_interrupt(game: Game, card: int, damage: Damage) -> Effect:
     """Draw 1 card or play 1 card; if a card was played so, destroy this card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     choices = ("draw 1 card", game.can_draw(you)), ("play 1 card", bool(game.playable(you)))
     if (yield from game.choose_mode(card, *choices)) == 0:
         yield from game.draw(you)
     elif (yield from game.play_from_hand(card, you)) is not None:
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)

@@ -6,20 +6,21 @@ from sotm_env.decks.phrases import one_hero_salvages, one_hero_takes
 from sotm_env.engine.vocabulary import (
     COLD,
     DAMAGE_TYPES,
+    DESTROYED,
     ITEM,
     LIGHTNING,
     LIMITED,
     ONE_SHOT,
     ONGOING,
     PLAY_PHASE,
+    PLAYED,
     POWER,
     PROJECTILE,
     RELIC,
     SONIC,
-    Destroyed,
     Effect,
     Game,
-    Played,
+    Happening,
     all_of,
     environment_card,
     hero_character,
@@ -79,8 +80,8 @@ first_appearance = deck.character("Tempest (First Appearance)", 25, nemesis=["te
 @first_appearance.power("Surviving Stranger")
 def surviving_stranger(game: Game, card: int) -> Effect:
     """Destroy 1 Weather card; then play the top card of your deck."""
-    yield from game.destroy((yield from game.choose_in_play(card, weather)), card)
-    yield from game.play_top(game.deck_of[card])
+    yield from game.destroy_one(card, weather)
+    yield from game.play_top(game.player_of[card])
 
 
 def sweep_the_decks(game: Game, card: int) -> Effect:
@@ -90,7 +91,7 @@ def sweep_the_decks(game: Game, card: int) -> Effect:
         discarded += yield from game.discard_top(each)
     pick = yield from game.choose_card(card, discarded, is_target, optional=True)
     if pick is not None:
-        game.bury(pick)
+        yield from game.bury(pick)
 
 
 first_appearance.incapacitated_side(one_hero_takes(PLAY_PHASE), one_hero_salvages(item, "Item"), sweep_the_decks)
@@ -100,7 +101,7 @@ first_appearance.incapacitated_side(one_hero_takes(PLAY_PHASE), one_hero_salvage
 @deck.card("Alien Weather Patterns", 3, ONE_SHOT)
 def alien_weather_patterns(game: Game, card: int) -> Effect:
     """You may shuffle your trash into your deck; then discover 3 Weather cards."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     if game.trash(you) and (yield from game.confirm(card, "shuffle your trash into your deck")):
         yield from game.shuffle_trash_into_deck(you)
     yield from game.discover(card, weather, 3)
@@ -109,27 +110,27 @@ def alien_weather_patterns(game: Game, card: int) -> Effect:
 stormblade = deck.card("Atlantean StormBlade", 3, ITEM, RELIC, LIMITED)
 
 
-@stormblade.after_destroyed(weather)
-def discharge(game: Game, card: int, destroyed: Destroyed) -> Effect:
+@stormblade.after(DESTROYED, weather)
+def discharge(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a Weather card has been destroyed, Tempest deals 1 target 1 lightning."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 1, LIGHTNING, cause=card)
+    yield from game.deal(card, target, 1, LIGHTNING)
 
 
 @stormblade.power()
 def atlantean_stormblade(game: Game, card: int) -> Effect:
     """Tempest deals 1 target 3 irreducible lightning; then destroy 1 Weather card."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 3, LIGHTNING, irreducible=True, cause=card)
-    yield from game.destroy((yield from game.choose_in_play(card, weather)), card)
+    yield from game.deal(card, target, 3, LIGHTNING, irreducible=True)
+    yield from game.destroy_one(card, weather)
 
 
 @deck.card("Ball Lightning", 3, ONE_SHOT)
 def ball_lightning(game: Game, card: int) -> Effect:
     """You may destroy 1 Ongoing card; then Tempest deals 1 target 3 lightning."""
-    yield from game.destroy((yield from game.choose_in_play(card, ongoing, optional=True)), card)
+    yield from game.destroy_one(card, ongoing, optional=True)
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 3, LIGHTNING, cause=card)
+    yield from game.deal(card, target, 3, LIGHTNING)
 
 
 @deck.card("Chain Lightning", 3, ONE_SHOT)
@@ -138,7 +139,7 @@ def chain_lightning(game: Game, card: int) -> Effect:
     play."""
     yield from game.discover(card, weather)
     targets = yield from game.choose_targets(card, 1 + weather_in_play(game, card))
-    yield from game.deal_each(game.character_of(card), targets, 3, LIGHTNING, cause=card)
+    yield from game.deal_each(card, targets, 3, LIGHTNING)
 
 
 @deck.card("Displaced Ambassador", 3, ONE_SHOT)
@@ -153,7 +154,7 @@ def displaced_ambassador(game: Game, card: int) -> Effect:
         if item(game, card, revealed):
             items.append(revealed)
         else:
-            game.replace(revealed)
+            yield from game.replace(revealed)
     for revealed in items:
         yield from game.play(revealed)
     yield from game.each_hero_draws()
@@ -161,12 +162,12 @@ def displaced_ambassador(game: Game, card: int) -> Effect:
 
 def pay_or_calm_down(game: Game, card: int) -> Effect:
     """Discard 1 card or destroy this card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     modes = ("discard 1 card", bool(game.hand(you))), ("destroy this card", game.is_in_play(card))
     if (yield from game.choose_mode(card, *modes)) == 0:
         yield from game.discard_from_hand(card, you)
     else:
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 electrical_storm = deck.card(
@@ -184,7 +185,7 @@ electrical_storm = deck.card(
 def flash(game: Game, card: int) -> Effect:
     """Tempest deals each of up to 3 targets 1 lightning; then discard 1 card or destroy this card."""
     targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(game.character_of(card), targets, 1, LIGHTNING, cause=card)
+    yield from game.deal_each(card, targets, 1, LIGHTNING)
     yield from pay_or_calm_down(game, card)
 
 
@@ -195,16 +196,16 @@ flood = deck.card("Flash Flood Warning", 2, ONGOING, WEATHER, LIMITED)
 def wash_away(game: Game, card: int) -> Effect:
     """Destroy up to 2 environment cards; if any was destroyed so, destroy this card."""
     if (yield from game.destroy_up_to(card, 2, environment_card)):
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 gift = deck.card("Gift of Val'Maera", 2, ONGOING, WEATHER, LIMITED)
 
 
 @gift.power()
-def gift_of_valmaera(game: Game, card: int) -> None:
+def gift_of_valmaera(game: Game, card: int) -> Effect:
     """Each hero character regains 2 HP."""
-    game.heal_each(card, hero_character, 2)
+    yield from game.heal_each(card, hero_character, 2)
 
 
 hailstorm = deck.card("Grievous Hailstorm", 2, ONGOING, WEATHER, LIMITED)
@@ -213,7 +214,7 @@ hailstorm = deck.card("Grievous Hailstorm", 2, ONGOING, WEATHER, LIMITED)
 @hailstorm.power()
 def grievous_hailstorm(game: Game, card: int) -> Effect:
     """Tempest deals each non-hero target 2 cold."""
-    yield from game.deal_all(game.character_of(card), non_hero_target, 2, COLD, cause=card)
+    yield from game.deal_all(card, non_hero_target, 2, COLD)
 
 
 @deck.card("Lightning Slash", 3, ONE_SHOT)
@@ -221,7 +222,7 @@ def lightning_slash(game: Game, card: int) -> Effect:
     """Discover 1 Weather card; then Tempest deals 1 target X lightning, X = 1 + the Weather cards in play."""
     yield from game.discover(card, weather)
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 1 + weather_in_play(game, card), LIGHTNING, cause=card)
+    yield from game.deal(card, target, 1 + weather_in_play(game, card), LIGHTNING)
 
 
 hurricane = deck.card("Localized Hurricane", 2, ONGOING, WEATHER, LIMITED)
@@ -231,7 +232,7 @@ hurricane = deck.card("Localized Hurricane", 2, ONGOING, WEATHER, LIMITED)
 def hurl(game: Game, card: int) -> Effect:
     """Tempest deals each of up to 4 targets 3 projectile."""
     targets = yield from game.choose_targets(card, 4)
-    yield from game.deal_each(game.character_of(card), targets, 3, PROJECTILE, cause=card)
+    yield from game.deal_each(card, targets, 3, PROJECTILE)
 
 
 @hurricane.at_end()
@@ -241,26 +242,26 @@ def lose_control(game: Game, card: int) -> Effect:
     can_strike = any(game.can_deal_damage(hero, target) for target in game.targets(card, hero_target))
     modes = ("destroy this card", True), ("strike the 2 hero targets with the highest HP", can_strike)
     if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
     else:
         targets = yield from game.highest_targets(card, 2, hero_target)
-        yield from game.deal_each(hero, targets, 1, PROJECTILE, fixed=True, cause=card)
+        yield from game.deal_each(hero, targets, 1, PROJECTILE, fixed=True)
 
 
 aquaculturalist = deck.card("Maerynian Aquaculturalist", 2, ONGOING, LIMITED)
 
 
-@aquaculturalist.after_played(all_of(weather, own_card))
-def gather_the_rain(game: Game, card: int, played: Played) -> Effect:
+@aquaculturalist.after(PLAYED, all_of(weather, own_card))
+def gather_the_rain(game: Game, card: int, played: Happening) -> Effect:
     """After you have played a Weather card, you may draw 1 card."""
-    yield from game.may_draw(card, game.deck_of[card])
+    yield from game.may_draw(card, game.player_of[card])
 
 
 @aquaculturalist.power()
 def maerynian_aquaculturalist(game: Game, card: int) -> Effect:
     """Reveal the top environment card and either replace or discard it; then draw 1 card."""
     yield from game.reveal_and_sort(card, game.environment)
-    yield from game.draw(game.deck_of[card])
+    yield from game.draw(game.player_of[card])
 
 
 @deck.card("Reclaim From the Deep", 2, ONE_SHOT)
@@ -268,7 +269,7 @@ def reclaim_from_the_deep(game: Game, card: int) -> Effect:
     """Each hero may salvage 1 card that is an Ongoing or an Item; then collect 1 card that is an Ongoing or an Item."""
     for hero in game.active_heroes():
         yield from game.salvage(card, hero, ongoing_or_item, up_to=True)
-    yield from game.collect(card, game.deck_of[card], ongoing_or_item)
+    yield from game.collect(card, game.player_of[card], ongoing_or_item)
 
 
 fog = deck.card("Rolling Fog", 2, ONGOING, WEATHER, LIMITED)
@@ -279,7 +280,7 @@ fog.at_start()(pay_or_calm_down)
 def swallow(game: Game, card: int) -> Effect:
     """Destroy up to 2 targets that have 2 HP or less; draw 1 card for each one destroyed so."""
     destroyed = yield from game.destroy_up_to(card, 2, all_of(is_target, hp_at_most(2)))
-    yield from game.draw(game.deck_of[card], len(destroyed))
+    yield from game.draw(game.player_of[card], len(destroyed))
 
 
 winds = deck.card(
@@ -296,7 +297,7 @@ winds = deck.card(
 @winds.at_start()
 def die_down(game: Game, card: int) -> Effect:
     """Destroy this card."""
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 thunderclap = deck.card("Thunderclap", 3, ONGOING, WEATHER)
@@ -306,18 +307,18 @@ thunderclap = deck.card("Thunderclap", 3, ONGOING, WEATHER)
 def strike(game: Game, card: int) -> Effect:
     """Tempest deals 1 target 3 lightning."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 3, LIGHTNING, cause=card)
+    yield from game.deal(card, target, 3, LIGHTNING)
 
 
 @thunderclap.when_destroyed()
-def resound(game: Game, card: int, destroyed: Destroyed) -> Effect:
+def resound(game: Game, card: int, destroyed: Happening) -> Effect:
     """Tempest deals each of up to 3 targets 2 sonic."""
     targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(game.character_of(card), targets, 2, SONIC, cause=card)
+    yield from game.deal_each(card, targets, 2, SONIC)
 
 
 @thunderclap.at_start()
 def fade(game: Game, card: int) -> Effect:
     """You may destroy this card."""
     if (yield from game.confirm(card, "destroy this card")):
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sotm_env.decks.phrases import one_hero_discovers, one_hero_salvages, one_hero_takes
 from sotm_env.engine.vocabulary import (
     COLD,
+    DESTROYED,
     DRAW,
     ENERGY,
     FIRE,
@@ -23,9 +24,9 @@ from sotm_env.engine.vocabulary import (
     Ability,
     CardDef,
     Damage,
-    Destroyed,
     Effect,
     Game,
+    Happening,
     any_of,
     chosen,
     extra_draws,
@@ -40,7 +41,6 @@ from sotm_env.engine.vocabulary import (
     own_character,
     reduce_damage,
     this_card,
-    with_a_power,
 )
 
 MECHANICAL_GOLEM = "mechanical golem"
@@ -61,9 +61,9 @@ unity = deck.character("Unity", 26, nemesis=["unity"])
 @unity.power("Bot Hack")
 def bot_hack(game: Game, card: int) -> Effect:
     """Destroy 1 Item card; if you do, play 1 Mechanical Golem card or discover 1 Mechanical Golem card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     pick = yield from game.choose_in_play(card, item)
-    if not (yield from game.destroy(pick, card)):
+    if not (yield from game.destroy(pick)):
         return
     # Discovering may be chosen even if it will find nothing (rulebook of Disparation, general questions).
     play, discover = ("play 1 Golem", bool(game.playable(you, golem))), ("discover 1 Golem", True)
@@ -77,7 +77,7 @@ def weakest_hero_target_regains_3(game: Game, card: int) -> Effect:
     """The hero target with the lowest HP regains 3 HP."""
     target = yield from game.lowest(card, hero_target)
     if target is not None:
-        game.heal(target, 3)
+        yield from game.heal(target, 3)
 
 
 unity.incapacitated_side(one_hero_takes(PLAY_PHASE), one_hero_salvages(item, "Item"), weakest_hero_target_regains_3)
@@ -91,7 +91,7 @@ def sparks(game: Game, card: int) -> Effect:
     """Unity deals 1 target 1 lightning; then play the top card of your deck."""
     target = yield from game.choose_target(card)
     yield from game.deal(card, target, 1, LIGHTNING)
-    yield from game.play_top(game.deck_of[card])
+    yield from game.play_top(game.player_of[card])
 
 
 first_appearance.incapacitated_side(one_hero_takes(POWER), one_hero_takes(DRAW), one_hero_discovers(item, "Item"))
@@ -99,7 +99,7 @@ first_appearance.incapacitated_side(one_hero_takes(POWER), one_hero_takes(DRAW),
 
 # --- the deck --------------------------------------------------------------------------------------------------------
 def buildable(game: Game, card: int) -> bool:
-    return not game.in_phase(game.deck_of[card], PLAY_PHASE)
+    return not game.in_phase(game.player_of[card], PLAY_PHASE)
 
 
 # Reading (gap in the facts): a Golem that is discovered and cannot be played goes to the trash.
@@ -123,19 +123,19 @@ bee_bot = golem_card("Bee Bot", 3, 1)
 
 
 @bee_bot.when_destroyed()
-def sting(game: Game, card: int, destroyed: Destroyed) -> Effect:
+def sting(game: Game, card: int, destroyed: Happening) -> Effect:
     """You may destroy 1 Ongoing card; then Unity deals 1 target 2 projectile."""
-    yield from game.destroy((yield from game.choose_in_play(card, ongoing, optional=True)), card)
+    yield from game.destroy_one(card, ongoing, optional=True)
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 2, PROJECTILE, cause=card)
+    yield from game.deal(card, target, 2, PROJECTILE)
 
 
 @deck.card("Brainstorm", 2, ONE_SHOT)
 def brainstorm(game: Game, card: int) -> Effect:
     """Draw 3 cards; then Unity deals each of up to 3 targets 1 lightning."""
-    yield from game.draw(game.deck_of[card], 3)
+    yield from game.draw(game.player_of[card], 3)
     targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(game.character_of(card), targets, 1, LIGHTNING, cause=card)
+    yield from game.deal_each(card, targets, 1, LIGHTNING)
 
 
 golem_card(
@@ -153,8 +153,8 @@ pylon = deck.card("Construction Pylon", 3, ITEM)
 @pylon.power()
 def construct(game: Game, card: int) -> Effect:
     """Play up to 2 Mechanical Golem cards; then destroy this card."""
-    yield from game.play_up_to(card, game.deck_of[card], 2, golem)
-    yield from game.destroy(card, card)
+    yield from game.play_up_to(card, game.player_of[card], 2, golem)
+    yield from game.destroy(card)
 
 
 cryo_bot = golem_card("Cryo Bot", 1, 7)
@@ -182,13 +182,13 @@ def forge(game: Game, card: int) -> Effect:
     """Unity deals herself 1 fixed psychic; each Mechanical Golem card regains 1 HP; then discover 1 Item card or
     discover 1 Mechanical Golem card."""
     hero = game.character_of(card)
-    yield from game.deal(hero, hero, 1, PSYCHIC, fixed=True, cause=card)
-    game.heal_each(card, golem, 1)
+    yield from game.deal(hero, hero, 1, PSYCHIC, fixed=True)
+    yield from game.heal_each(card, golem, 1)
     mode = yield from game.choose_mode(card, ("discover 1 Item", True), ("discover 1 Golem", True))
     yield from game.discover(card, item if mode == 0 else golem)
 
 
-augmented = deck.lasting("Augmented", increase_damage(2, by=chosen, when=with_a_power))
+augmented = deck.lasting("Augmented", increase_damage(2, by=chosen, of_power=True))
 
 
 @deck.card("Hasty Augmentation", 2, ONE_SHOT)
@@ -202,9 +202,9 @@ def hasty_augmentation(game: Game, card: int) -> Effect:
 @deck.card("Inspired Repair", 3, ONE_SHOT)
 def inspired_repair(game: Game, card: int) -> Effect:
     """Draw 1 card; each Mechanical Golem card regains 3 HP; then play 1 card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     yield from game.draw(you)
-    game.heal_each(card, golem, 3)
+    yield from game.heal_each(card, golem, 3)
     yield from game.play_from_hand(card, you)
 
 
@@ -214,7 +214,7 @@ workbench = deck.card("Modular Workbench", 3, ITEM, LIMITED)
 @workbench.power()
 def tinker(game: Game, card: int) -> Effect:
     """Play 1 card; if it is no Mechanical Golem card, draw 1 card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     played = yield from game.play_from_hand(card, you)
     if played is not None and not golem(game, card, played):
         yield from game.draw(you)
@@ -236,7 +236,7 @@ def discharge(game: Game, card: int) -> Effect:
 def powered_shock_wave(game: Game, card: int) -> Effect:
     """Unity deals each non-hero target X lightning, X = the Mechanical Golem cards in play."""
     hero = game.character_of(card)
-    yield from game.deal_all(hero, non_hero_target, lambda _: golems_in_play(game, card), LIGHTNING, cause=card)
+    yield from game.deal_all(hero, non_hero_target, lambda _: golems_in_play(game, card), LIGHTNING)
 
 
 raptor_bot = golem_card("Raptor Bot", 3, 2)
@@ -252,27 +252,27 @@ def pounce(game: Game, card: int) -> Effect:
 @deck.card("Robot Reclamation", 2, ONE_SHOT)
 def robot_reclamation(game: Game, card: int) -> Effect:
     """Salvage up to 3 Mechanical Golem cards."""
-    yield from game.salvage(card, game.deck_of[card], golem, 3, up_to=True)
+    yield from game.salvage(card, game.player_of[card], golem, 3, up_to=True)
 
 
 scrap_metal = deck.card("Scrap Metal", 2, ITEM)
 
 
 # Reading (gap in the facts): only Golems of this deck, which come to your trash, can be taken.
-@scrap_metal.after_destroyed(golem)
-def reclaim(game: Game, card: int, destroyed: Destroyed) -> Effect:
+@scrap_metal.after(DESTROYED, golem)
+def reclaim(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a Mechanical Golem card has been destroyed you may take it into your hand; if you do, destroy this card."""
     scrap = destroyed.card
-    if scrap in game.trash(game.deck_of[card]) and (yield from game.confirm(card, f"take {game.title_of[scrap]}")):
-        game.to_hand(scrap)
-        yield from game.destroy(card, card)
+    if scrap in game.trash(game.player_of[card]) and (yield from game.confirm(card, f"take {game.title_of[scrap]}")):
+        yield from game.to_hand(scrap)
+        yield from game.destroy(card)
 
 
 @scrap_metal.at_start()
 def build(game: Game, card: int) -> Effect:
     """You may play 1 card; if you do, destroy this card."""
-    if (yield from game.play_from_hand(card, game.deck_of[card], optional=True)) is not None:
-        yield from game.destroy(card, card)
+    if (yield from game.play_from_hand(card, game.player_of[card], optional=True)) is not None:
+        yield from game.destroy(card)
 
 
 stealth_bot = golem_card(
@@ -292,14 +292,14 @@ crate = deck.card("Supply Crate", 3, ITEM)
 @crate
 def open_the_crate(game: Game, card: int) -> Effect:
     """Draw 1 card."""
-    yield from game.draw(game.deck_of[card])
+    yield from game.draw(game.player_of[card])
 
 
 @crate.at_start()
 def empty_the_crate(game: Game, card: int) -> Effect:
     """You may draw 2 cards; if you do, destroy this card."""
-    if (yield from game.may_draw(card, game.deck_of[card], 2)):
-        yield from game.destroy(card, card)
+    if (yield from game.may_draw(card, game.player_of[card], 2)):
+        yield from game.destroy(card)
 
 
 golem_card(
@@ -314,8 +314,8 @@ golem_card(
 volatile_parts = deck.card("Volatile Parts", 2, ITEM)
 
 
-@volatile_parts.after_destroyed(golem)
-def explode(game: Game, card: int, destroyed: Destroyed) -> Effect:
+@volatile_parts.after(DESTROYED, golem)
+def explode(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a Mechanical Golem card has been destroyed, Unity deals the non-hero target with the lowest HP 2 fire."""
     target = yield from game.lowest(card, non_hero_target)
-    yield from game.deal(game.character_of(card), target, 2, FIRE, cause=card)
+    yield from game.deal(card, target, 2, FIRE)

@@ -66,11 +66,11 @@ def haunt_the_shadows(game: Game, card: int) -> Effect:
     revealed = yield from game.reveal_one(game.villain)
     if revealed is None:
         return
-    game.replace(revealed)
+    yield from game.replace(revealed)
     if is_target(game, card, revealed):
         yield from game.discover(card, item)
     else:
-        yield from game.draw(game.deck_of[card])
+        yield from game.draw(game.player_of[card])
 
 
 def one_hero_summons_an_item(game: Game, card: int) -> Effect:
@@ -97,7 +97,7 @@ def abduct_and_interrogate(game: Game, card: int) -> Effect:
     """The Wraith deals 1 non-hero target 1 toxic; if this destroys it, reveal the top card of each deck, discard any
     number of these cards and play the others."""
     target = yield from game.choose_target(card, non_hero_target)
-    damage = yield from game.deal(game.character_of(card), target, 1, TOXIC, cause=card)
+    damage = yield from game.deal(card, target, 1, TOXIC)
     if not damage.destroyed:
         return
     revealed: list[int] = []
@@ -105,7 +105,7 @@ def abduct_and_interrogate(game: Game, card: int) -> Effect:
         revealed += yield from game.reveal_top(each)
     while (pick := (yield from game.choose_card(card, revealed, optional=True, kind="discard"))) is not None:
         revealed.remove(pick)
-        game.discard(pick)
+        yield from game.discard(pick)
     for left in revealed:
         yield from game.play(left)
 
@@ -118,7 +118,7 @@ def dodge(game: Game, card: int, damage: Damage) -> Effect:
     """That damage is -2; if this leaves no damage, you may play 1 card."""
     game.reduce(damage, 2)
     if not game.amount_left(damage):
-        yield from game.play_from_hand(card, game.deck_of[card], optional=True)
+        yield from game.play_from_hand(card, game.player_of[card], optional=True)
 
 
 flashbang = deck.card("Flashbang Projector", 2, ITEM, LIMITED)
@@ -129,15 +129,15 @@ def flashbang_projector(game: Game, card: int) -> Effect:
     """Put 1 villain target that is no character card on top of the villain deck; destroy this card."""
     target = yield from game.choose_target(card, all_of(villain_target, non_character))
     if target is not None:
-        game.put_on_deck(target)
-    yield from game.destroy(card, card)
+        yield from game.put_on_deck(target)
+    yield from game.destroy(card)
 
 
 @deck.card("Grappling Hook", 4, ONE_SHOT)
 def grappling_hook(game: Game, card: int) -> Effect:
     """Destroy 1 Ongoing card; then you may draw 1 card or play 1 card."""
-    you = game.deck_of[card]
-    yield from game.destroy((yield from game.choose_in_play(card, ongoing)), card)
+    you = game.player_of[card]
+    yield from game.destroy_one(card, ongoing)
     modes = ("draw 1 card", game.can_draw(you)), ("play 1 card", bool(game.playable(you)))
     mode = yield from game.choose_mode(card, *modes, optional=True)
     if mode == 0:
@@ -149,7 +149,7 @@ def grappling_hook(game: Game, card: int) -> Effect:
 @deck.card("Impromptu Invention", 4, ONE_SHOT)
 def impromptu_invention(game: Game, card: int) -> Effect:
     """Draw 1 card; discover 1 Item card; then you may play 1 card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     yield from game.draw(you)
     yield from game.discover(card, item)
     yield from game.play_from_hand(card, you, optional=True)
@@ -162,21 +162,21 @@ eyepiece = deck.card("Infrared Eyepiece", 2, ITEM, LIMITED)
 def infrared_eyepiece(game: Game, card: int) -> Effect:
     """Reveal the top villain card and either replace or discard it; then draw 1 card."""
     yield from game.reveal_and_sort(card, game.villain)
-    yield from game.draw(game.deck_of[card])
+    yield from game.draw(game.player_of[card])
 
 
 @deck.card("Inventory Barrage", 2, ONE_SHOT)
 def inventory_barrage(game: Game, card: int) -> Effect:
     """Discard any number of Item cards; The Wraith deals 1 target X projectile, X = 2 for each card discarded so."""
-    discarded = yield from game.discard_any_number(card, game.deck_of[card], item)
+    discarded = yield from game.discard_any_number(card, game.player_of[card], item)
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 2 * len(discarded), PROJECTILE, cause=card)
+    yield from game.deal(card, target, 2 * len(discarded), PROJECTILE)
 
 
 @deck.card("Leverage", 4, ONE_SHOT)
 def leverage(game: Game, card: int) -> Effect:
     """Draw 4 cards; then collect 1 card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     yield from game.draw(you, 4)
     yield from game.collect(card, you)
 
@@ -198,7 +198,7 @@ ordnance = deck.card("Razor Ordnance", 2, ITEM, LIMITED)
 def razor_ordnance(game: Game, card: int) -> Effect:
     """The Wraith deals 1 target 3 projectile."""
     target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 3, PROJECTILE, cause=card)
+    yield from game.deal(card, target, 3, PROJECTILE)
 
 
 smoke_bombs = deck.card(
@@ -214,7 +214,7 @@ smoke_bombs = deck.card(
 @smoke_bombs.at_start()
 def clear(game: Game, card: int) -> Effect:
     """Destroy this card."""
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 neutralized = deck.lasting("Neutralized", no_text(chosen))
@@ -240,7 +240,7 @@ bolt = deck.card("Stun Bolt", 2, ITEM, LIMITED)
 def stun_bolt(game: Game, card: int) -> Effect:
     """The Wraith deals 1 target 1 lightning; that target deals -1 damage until your start phase."""
     target = yield from game.choose_target(card)
-    damage = yield from game.deal(game.character_of(card), target, 1, LIGHTNING, cause=card)
+    damage = yield from game.deal(card, target, 1, LIGHTNING)
     if target is not None and game.is_target(damage.target):
         game.until_start_phase(stunned, card, [damage.target])
 
@@ -248,8 +248,8 @@ def stun_bolt(game: Game, card: int) -> Effect:
 @deck.card("Suture Self", 3, ONE_SHOT)
 def suture_self(game: Game, card: int) -> Effect:
     """The Wraith regains 2 HP; then salvage 1 Item card."""
-    game.heal(game.character_of(card), 2)
-    yield from game.salvage(card, game.deck_of[card], item)
+    yield from game.heal(game.character_of(card), 2)
+    yield from game.salvage(card, game.player_of[card], item)
 
 
 knives = deck.card("Throwing Knives", 2, ITEM, LIMITED)
@@ -259,7 +259,7 @@ knives = deck.card("Throwing Knives", 2, ITEM, LIMITED)
 def throwing_knives(game: Game, card: int) -> Effect:
     """The Wraith deals each of up to 3 targets 1 projectile."""
     targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(game.character_of(card), targets, 1, PROJECTILE, cause=card)
+    yield from game.deal_each(card, targets, 1, PROJECTILE)
 
 
 belt = deck.card(
@@ -275,7 +275,7 @@ belt = deck.card(
 @belt.power()
 def utility_belt(game: Game, card: int) -> Effect:
     """Draw 2 cards or play 1 Item card."""
-    you = game.deck_of[card]
+    you = game.player_of[card]
     modes = ("draw 2 cards", game.can_draw(you)), ("play 1 Item card", bool(game.playable(you, item)))
     if (yield from game.choose_mode(card, *modes)) == 0:
         yield from game.draw(you, 2)

@@ -6,22 +6,23 @@ from collections.abc import Sequence
 
 from sotm_env.decks.phrases import deals_lowest
 from sotm_env.engine.vocabulary import (
+    DESTROYED,
     ENERGY,
     FIRE,
     MELEE,
     ONE_SHOT,
     ONGOING,
+    PLAYED,
     PREVENT,
     PROJECTILE,
+    SHUFFLED,
     TOXIC,
     Ability,
     CardDef,
     Damage,
-    Destroyed,
     Effect,
     Game,
     Happening,
-    Played,
     about_damage,
     all_of,
     any_of,
@@ -43,7 +44,6 @@ from sotm_env.engine.vocabulary import (
 
 deck = villain_deck("akash_bhuta", "Akash'Bhuta", difficulty=4)
 PRIMEVAL_LIMB = "primeval limb"
-VILLAIN = 0
 primeval_limb = keyword(PRIMEVAL_LIMB)
 hostile = all_of(is_target, non_hero_target)  # a target that is no hero target
 
@@ -59,17 +59,17 @@ def grow_limbs(game: Game, card: int) -> Effect:
 
 
 # Reading (gap in the facts): an empty trash is not shuffled into the deck.
-@avatar.after_shuffle()
-@akash.after_shuffle()
+@avatar.after(SHUFFLED)
+@akash.after(SHUFFLED)
 def renew(game: Game, card: int, shuffled: Happening) -> Effect:
     """After the environment trash has been shuffled into its deck: Akash'Bhuta regains H HP, then flip this card."""
     if shuffled.deck == game.environment:
-        game.heal(card, game.H)
+        yield from game.heal(card, game.H)
         yield from game.flip(card)
 
 
-@akash.after_played(hostile)
-def create(game: Game, card: int, played: Played) -> Effect:
+@akash.after(PLAYED, hostile)
+def create(game: Game, card: int, played: Happening) -> Effect:
     """After a non-hero target has been played: discard the top environment card."""
     yield from game.discard_top(game.environment)
 
@@ -87,8 +87,8 @@ def stir_the_land(game: Game, card: int) -> Effect:
     yield from game.play_top(game.environment)
 
 
-@avatar.after_destroyed(hostile)
-def destruction_spreads(game: Game, card: int, destroyed: Destroyed) -> Effect:
+@avatar.after(DESTROYED, hostile)
+def destruction_spreads(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a non-hero target has been destroyed: discard the top environment card."""
     yield from game.discard_top(game.environment)
 
@@ -99,8 +99,8 @@ def lay_waste(game: Game, card: int) -> Effect:
     yield from game.deal_all(card, non_villain_target, 2, FIRE)
 
 
-@avatar.after_destroyed(primeval_limb, advanced=True)
-def avenge_the_limb(game: Game, card: int, destroyed: Destroyed) -> Effect:
+@avatar.after(DESTROYED, primeval_limb, advanced=True)
+def avenge_the_limb(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a Primeval Limb has been destroyed: she deals the hero target with the highest HP X melee, X = half the
     maximum HP of that limb."""
     target = yield from game.highest(card, hero_target)
@@ -112,9 +112,9 @@ def limb(title: str, hp: int, text: Sequence[Ability] = (), rules: str = "") -> 
     """Adds a limb: a target in 3 copies, whose destruction costs Akash'Bhuta as many HP as its own maximum."""
     card = deck.card(title, 3, PRIMEVAL_LIMB, hp=hp, text=text, rules=rules)
 
-    def fall(game: Game, card: int, destroyed: Destroyed) -> Effect:
+    def fall(game: Game, card: int, destroyed: Happening) -> Effect:
         herself = game.character_of(card)
-        yield from game.deal(herself, herself, hp, ENERGY, fixed=True, cause=card)
+        yield from game.deal(herself, herself, hp, ENERGY, fixed=True)
 
     fall.__doc__ = f"Akash'Bhuta deals herself {hp} fixed energy."
     card.when_destroyed()(fall)
@@ -136,7 +136,7 @@ def disrupt_the_field(game: Game, card: int) -> Effect:
     """Destroy all environment cards; play the top environment card; then play the top villain card."""
     yield from game.destroy_all(card, environment_card)
     yield from game.play_top(game.environment)
-    yield from game.play_top(VILLAIN)
+    yield from game.play_top(game.villain)
 
 
 @deck.card("Earth's Sacrifice", 2, ONE_SHOT)
@@ -169,12 +169,12 @@ def spread_decay(game: Game, card: int) -> Effect:
     hero = yield from game.hero_with_most(card, lambda hero: len(game.play_area(hero)))
 
     def there(game: Game, card: int, other: int) -> bool:
-        return game.area_deck(other) == hero
+        return game.area_of(other) == hero
 
     yield from game.deal_all(card, there, 2, TOXIC)
     for kind in (ongoing, item):
         pick = yield from game.choose_card(card, game.cards_in_play(card, there), kind)
-        yield from game.destroy(pick, card)
+        yield from game.destroy(pick)
 
 
 def spare(game: Game, card: int, damage: Damage) -> None:
@@ -198,9 +198,9 @@ def renew_harshly(game: Game, card: int) -> Effect:
     sacrifice = yield from game.lowest(card, primeval_limb)
     if sacrifice is not None:
         sparing = game.for_now(spared, sacrifice)
-        yield from game.destroy(sacrifice, card)
+        yield from game.destroy(sacrifice)
         game.end_lasting(sparing)
-    yield from game.shuffle_trash_into_deck(VILLAIN)
+    yield from game.shuffle_trash_into_deck(game.villain)
     yield from game.discover(card, primeval_limb, game.H - 2)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from sotm_env.decks.phrases import deals_each
 from sotm_env.engine.vocabulary import (
+    DESTROYED,
     DEVICE,
     ENERGY,
     LIGHTNING,
@@ -17,9 +18,9 @@ from sotm_env.engine.vocabulary import (
     SONIC,
     TOXIC,
     Damage,
-    Destroyed,
     Effect,
     Game,
+    Happening,
     all_of,
     hero_character,
     hero_ongoing_or_item,
@@ -40,7 +41,6 @@ from sotm_env.engine.vocabulary import (
 deck = villain_deck("baron_blade", "Baron Blade", difficulty=1)
 device = keyword(DEVICE)
 minion = keyword(MINION)
-VILLAIN = 0
 
 # --- the character card ----------------------------------------------------------------------------------------------
 blade = deck.character("Baron Blade", 40, nemesis=["legacy"])
@@ -49,11 +49,11 @@ blade = deck.character("Baron Blade", 40, nemesis=["legacy"])
 @blade.at_setup()
 def deploy_the_platform(game: Game, card: int) -> Effect:
     """Summon Mobile Defense Platform."""
-    yield from game.summon(card, VILLAIN, titled("Mobile Defense Platform"))
+    yield from game.summon(card, game.villain, titled("Mobile Defense Platform"))
 
 
-@blade.instead_of_destruction()
-def don_the_armour(game: Game, card: int, destroyed: Destroyed) -> Effect:
+@blade.instead_of(DESTROYED)
+def don_the_armour(game: Game, card: int, destroyed: Happening) -> Effect:
     """If Baron Blade would be destroyed, flip this card instead."""
     destroyed.replaced = True
     yield from game.flip(card)
@@ -62,14 +62,14 @@ def don_the_armour(game: Game, card: int, destroyed: Destroyed) -> Effect:
 @blade.at_start()
 def complete_the_beam(game: Game, card: int) -> None:
     """The heroes lose if the villain trash holds 15 or more cards."""
-    if len(game.trash(VILLAIN)) >= 15:
+    if len(game.trash(game.villain)) >= 15:
         game.lose(card)
 
 
 @blade.at_end(advanced=True)
 def hurry(game: Game, card: int) -> Effect:
     """Discard the top H-2 villain cards."""
-    yield from game.discard_top(VILLAIN, game.H - 2)
+    yield from game.discard_top(game.villain, game.H - 2)
 
 
 armoured = blade.flip_side(
@@ -84,7 +84,7 @@ armoured = blade.flip_side(
 def power_up(game: Game, card: int) -> Effect:
     """Destroy all villain Ongoing cards; Baron Blade's HP becomes 30."""
     for other in game.cards_in_play(card, villain_ongoing):
-        yield from game.destroy(other, card)
+        yield from game.destroy(other)
     game.restore_hp(card)
 
 
@@ -130,9 +130,9 @@ def pay_the_price(game: Game, card: int) -> Effect:
     """Each hero discards 1 card; Baron Blade deals every hero target 1 sonic; discard the top H-1 villain cards;
     destroy this card."""
     yield from game.each_hero_discards(card)
-    yield from game.deal_all(game.character_of(card), hero_target, 1, SONIC, cause=card)
-    yield from game.discard_top(VILLAIN, game.H - 1)
-    yield from game.destroy(card, card)
+    yield from game.deal_all(card, hero_target, 1, SONIC)
+    yield from game.discard_top(game.villain, game.H - 1)
+    yield from game.destroy(card)
 
 
 @deck.card("Devious Disruption", 2, ONE_SHOT)
@@ -145,20 +145,20 @@ def devious_disruption(game: Game, card: int) -> Effect:
             pick = yield from game.choose_card(card, own, optional=True, player=hero)
             if pick is None:
                 break
-            yield from game.destroy(pick, card)
+            yield from game.destroy(pick)
 
     def what_is_left(target: int) -> int:
-        area = game.play_area(game.deck_of[target])
+        area = game.play_area(game.owner_of[target])
         return 3 + sum(hero_ongoing_or_item(game, card, other) for other in area)
 
-    yield from game.deal_all(game.character_of(card), hero_character, what_is_left, LIGHTNING, cause=card)
+    yield from game.deal_all(card, hero_character, what_is_left, LIGHTNING)
 
 
 @deck.card("Hasten Doom", 4, ONE_SHOT)
 def hasten_doom(game: Game, card: int) -> Effect:
     """Baron Blade deals every hero target 2 toxic; then play the top villain card."""
-    yield from game.deal_all(game.character_of(card), hero_target, 2, TOXIC, cause=card)
-    yield from game.play_top(VILLAIN)
+    yield from game.deal_all(card, hero_target, 2, TOXIC)
+    yield from game.play_top(game.villain)
 
 
 jet_jump_battalion = deck.card("Jet-Jump Battalion", 3, MINION, hp=4)
@@ -167,7 +167,7 @@ jet_jump_battalion = deck.card("Jet-Jump Battalion", 3, MINION, hp=4)
 @jet_jump_battalion
 def bring_a_device(game: Game, card: int) -> Effect:
     """Reveal the top villain card; play it if it is a Device, else discard it."""
-    yield from game.reveal_and_play(card, VILLAIN, device)
+    yield from game.reveal_and_play(card, game.villain, device)
 
 
 @jet_jump_battalion.at_end()
@@ -187,9 +187,9 @@ force_field = deck.card(
 
 
 @force_field.at_end()
-def mend(game: Game, card: int) -> None:
+def mend(game: Game, card: int) -> Effect:
     """Baron Blade regains H-1 HP."""
-    game.heal(game.character_of(card), game.H - 1)
+    yield from game.heal(game.character_of(card), game.H - 1)
 
 
 platform = deck.card(
@@ -205,7 +205,7 @@ platform = deck.card(
 @platform.at_end()
 def call_a_minion(game: Game, card: int) -> Effect:
     """Reveal the top villain card; play it if it is a Minion, else discard it."""
-    yield from game.reveal_and_play(card, VILLAIN, minion)
+    yield from game.reveal_and_play(card, game.villain, minion)
 
 
 def other_devices(game: Game, card: int) -> int:

@@ -13,10 +13,11 @@ from sotm_env.engine.vocabulary import (
     MELEE,
     ONE_SHOT,
     ONGOING,
+    PLAYED,
     PSYCHIC,
     Effect,
     Game,
-    Played,
+    Happening,
     all_of,
     any_target,
     environment_card,
@@ -40,7 +41,6 @@ from sotm_env.engine.vocabulary import (
 
 deck = villain_deck("citizen_dawn", "Citizen Dawn", difficulty=5)
 CITIZEN = "citizen"
-VILLAIN = 0
 citizen = keyword(CITIZEN)
 other_citizen = all_of(citizen, non_character)  # every citizen but Dawn herself
 
@@ -81,7 +81,7 @@ def gather_the_citizens(game: Game, card: int) -> Effect:
 @dawn.at_start()
 def transcend(game: Game, card: int) -> Effect:
     """If the villain trash holds H or more Citizens, flip this card. This happens only once in a game."""
-    fallen = sum(citizen(game, card, other) for other in game.trash(VILLAIN))
+    fallen = sum(citizen(game, card, other) for other in game.trash(game.villain))
     if fallen >= game.H and game.state.flips == 0:
         yield from game.flip(card)
 
@@ -123,7 +123,7 @@ def blaze(game: Game, card: int) -> Effect:
 @deck.card("Blinding Blast", 2, ONE_SHOT)
 def blinding_blast(game: Game, card: int) -> Effect:
     """Citizen Dawn deals every hero target 2 energy; then each hero discards 1 card."""
-    yield from game.deal_all(game.character_of(card), hero_target, 2, ENERGY, cause=card)
+    yield from game.deal_all(card, hero_target, 2, ENERGY)
     yield from game.each_hero_discards(card)
 
 
@@ -133,13 +133,13 @@ eclipse = deck.card("Channel the Eclipse", 2, ONGOING)
 @eclipse.at_start()
 def darkness_falls(game: Game, card: int) -> Effect:
     """Play the top villain card."""
-    yield from game.play_top(VILLAIN)
+    yield from game.play_top(game.villain)
 
 
 @eclipse.at_end()
 def corona(game: Game, card: int) -> Effect:
     """Citizen Dawn deals every non-villain target 2 energy."""
-    yield from game.deal_all(game.character_of(card), non_villain_target, 2, ENERGY, cause=card)
+    yield from game.deal_all(card, non_villain_target, 2, ENERGY)
 
 
 anvil = deck.card(
@@ -156,7 +156,7 @@ anvil = deck.card(
 @anvil.at_end()
 def raise_the_hammer(game: Game, card: int) -> Effect:
     """Move Citizen Hammer from the villain trash into play."""
-    for hammer in game.find(game.trash(VILLAIN), card, titled("Citizen Hammer")):
+    for hammer in game.find(game.trash(game.villain), card, titled("Citizen Hammer")):
         yield from game.enter(hammer)
 
 
@@ -192,7 +192,7 @@ def autumn_withers(game: Game, card: int) -> Effect:
         return
 
     def of_that_hero(game: Game, card: int, other: int) -> bool:
-        return ongoing(game, card, other) and game.deck_of[other] == game.deck_of[hero]
+        return ongoing(game, card, other) and game.owner_of[other] == game.owner_of[hero]
 
     yield from game.destroy_all(card, of_that_hero)
 
@@ -221,7 +221,7 @@ def blood_strikes(game: Game, card: int) -> Effect:
     target = yield from game.lowest(card, hero_target)
     yield from game.deal(card, target, 1, INFERNAL)
     if is_here(game, card, "Sweat"):
-        game.heal(card, 4)
+        yield from game.heal(card, 4)
     if is_here(game, card, "Tears"):
         hero = yield from game.choose_hero(card, [hero for hero in game.heroes if game.hand(hero)])
         if hero is not None:
@@ -238,12 +238,12 @@ dare = deck.card(
 )
 
 
-@dare.after_played(titled("Citizen Truth"))
-def dare_is_taken(game: Game, card: int, played: Played) -> Effect:
+@dare.after(PLAYED, titled("Citizen Truth"))
+def dare_is_taken(game: Game, card: int, played: Happening) -> Effect:
     """After Citizen Truth has been played: this deals every hero target 1 irreducible psychic; then bury this card."""
     yield from game.deal_all(card, hero_target, 1, PSYCHIC, irreducible=True)
     if game.is_in_play(card):
-        game.bury(card)
+        yield from game.bury(card)
 
 
 hammer = deck.card(
@@ -263,16 +263,16 @@ spring = deck.card("Citizen Spring", 1, CITIZEN, hp=6)
 
 
 @spring.at_start()
-def buds_open(game: Game, card: int) -> None:
+def buds_open(game: Game, card: int) -> Effect:
     """Citizens Summer, Autumn and Winter each regain 2 HP."""
     for season in comrades(game, card, "Summer", "Autumn", "Winter"):
-        game.heal(season, 2)
+        yield from game.heal(season, 2)
 
 
 @spring.at_end()
-def spring_renews(game: Game, card: int) -> None:
+def spring_renews(game: Game, card: int) -> Effect:
     """Each Citizen card regains 1 HP."""
-    game.heal_each(card, citizen, 1)
+    yield from game.heal_each(card, citizen, 1)
 
 
 summer = deck.card("Citizen Summer", 1, CITIZEN, hp=4)
@@ -283,7 +283,7 @@ def heat_rises(game: Game, card: int) -> Effect:
     """Citizens Autumn, Winter and Spring, those in play, each deal the hero target with the highest HP 1 fire."""
     for season in comrades(game, card, "Autumn", "Winter", "Spring"):
         target = yield from game.highest(card, hero_target)
-        yield from game.deal(season, target, 1, FIRE, cause=card)
+        yield from game.deal(season, target, 1, FIRE)
 
 
 # Reading: a hero's cards in play are the own cards, the character card too, in whatever play area they lie.
@@ -307,7 +307,7 @@ def sweat_wears_down(game: Game, card: int) -> Effect:
     if is_here(game, card, "Blood"):
         yield from game.destroy_some(card, 1, hero_ongoing)
     for tears in comrades(game, card, "Tears"):
-        yield from game.deal_all(tears, hero_target, 1, MELEE, cause=card)
+        yield from game.deal_all(tears, hero_target, 1, MELEE)
 
 
 tears = deck.card("Citizen Tears", 1, CITIZEN, hp=5)
@@ -320,10 +320,10 @@ def tears_are_shed(game: Game, card: int) -> Effect:
     yield from game.each_hero_discards(card)
     for blood in comrades(game, card, "Blood"):
         target = yield from game.highest(card, hero_target)
-        yield from game.deal(blood, target, 2, INFERNAL, cause=card)
+        yield from game.deal(blood, target, 2, INFERNAL)
     for sweat in comrades(game, card, "Sweat"):
         target = yield from game.lowest(card, hero_target)
-        yield from game.deal(sweat, target, 2, FIRE, cause=card)
+        yield from game.deal(sweat, target, 2, FIRE)
 
 
 truth = deck.card(
@@ -336,11 +336,11 @@ truth = deck.card(
 )
 
 
-@truth.after_played(titled("Citizen Dare"))
-def truth_is_told(game: Game, card: int, played: Played) -> None:
+@truth.after(PLAYED, titled("Citizen Dare"))
+def truth_is_told(game: Game, card: int, played: Happening) -> Effect:
     """After Citizen Dare has been played: each Citizen card regains 2 HP; then bury this card."""
-    game.heal_each(card, citizen, 2)
-    game.bury(card)
+    yield from game.heal_each(card, citizen, 2)
+    yield from game.bury(card)
 
 
 winter = deck.card("Citizen Winter", 1, CITIZEN, hp=4)
@@ -363,13 +363,13 @@ def devastating_aurora(game: Game, card: int) -> Effect:
     for kind in (ongoing, item, environment_card):
         yield from game.destroy_all(card, kind)
     herself = game.character_of(card)
-    yield from game.deal(herself, herself, 5, COLD, cause=card)
+    yield from game.deal(herself, herself, 5, COLD)
 
 
 @deck.card("Healing Light", 2, ONE_SHOT)
-def healing_light(game: Game, card: int) -> None:
+def healing_light(game: Game, card: int) -> Effect:
     """Citizen Dawn regains 10 HP; every other Citizen is restored to its maximum HP."""
-    game.heal(game.character_of(card), 10)
+    yield from game.heal(game.character_of(card), 10)
     for other in game.targets(card, other_citizen):
         game.restore_hp(other)
 
@@ -398,7 +398,7 @@ return_with_the_dawn = deck.card("Return with the Dawn", 2, ONGOING)
 @return_with_the_dawn.at_start()
 def they_rise_again(game: Game, card: int) -> Effect:
     """Play the H-2 Citizens with the lowest HP from the villain trash."""
-    fallen = game.find(game.trash(VILLAIN), card, citizen)
+    fallen = game.find(game.trash(game.villain), card, citizen)
     risen: list[int] = []
     while fallen and len(risen) < game.H - 2:
         lowest = min(map(game.printed_hp, fallen))

@@ -19,9 +19,9 @@ from sotm_env.engine.vocabulary import (
     TOXIC,
     Ability,
     CardDef,
-    Destroyed,
     Effect,
     Game,
+    Happening,
     any_of,
     hero_ongoing_or_item,
     hero_target,
@@ -39,7 +39,6 @@ from sotm_env.engine.vocabulary import (
 deck = villain_deck("grand_warlord_voss", "Grand Warlord Voss", difficulty=8)
 GENE_BOUND = "gene-bound"
 THORATHIAN = "thorathian"
-VILLAIN = 0
 gene_bound = keyword(GENE_BOUND)
 thorathian = keyword(THORATHIAN)
 device = keyword(DEVICE)
@@ -105,7 +104,7 @@ def resume_command(game: Game, card: int) -> Effect:
 @warrior.at_start()
 def call_for_soldiers(game: Game, card: int) -> Effect:
     """Reveal the top villain card; play it if it is Gene-Bound, else replace it."""
-    yield from game.reveal_and_play(card, VILLAIN, gene_bound, otherwise=game.replace)
+    yield from game.reveal_and_play(card, game.villain, gene_bound, otherwise=game.replace)
 
 
 @warrior.at_end()
@@ -172,7 +171,7 @@ def tamar_commands(game: Game, card: int) -> Effect:
     target = yield from game.highest(card, hero_target)
     yield from game.deal(card, target, game.H - 2, MELEE)
     for each in game.each_target(card, gene_bound):
-        yield from game.deal(each, target, 1, MELEE, cause=card)
+        yield from game.deal(each, target, 1, MELEE)
 
 
 firesworn = soldier("Firesworn", FIRE)
@@ -196,7 +195,7 @@ def vyktor_commands(game: Game, card: int) -> Effect:
     hero = yield from game.hero_with_most(card, lambda hero: len(game.cards_of(hero)))
     yield from game.deal(card, (yield from game.character_of_hero(card, hero)), game.H, ENERGY)
     for each in game.each_target(card, device):
-        yield from game.deal_all(each, hero_target, 1, ENERGY, cause=card)
+        yield from game.deal_all(each, hero_target, 1, ENERGY)
 
 
 forced_deployment = deck.card("Forced Deployment", 2, ONGOING)
@@ -205,14 +204,14 @@ forced_deployment = deck.card("Forced Deployment", 2, ONGOING)
 @forced_deployment.at_start()
 def deploy(game: Game, card: int) -> Effect:
     """Destroy this card."""
-    yield from game.destroy(card, card)
+    yield from game.destroy(card)
 
 
 # Reading (ruling in the facts): destroyed, this card lies in the trash by then and is shuffled in with the rest.
 @forced_deployment.when_destroyed()
-def force_the_deployment(game: Game, card: int, destroyed: Destroyed) -> Effect:
+def force_the_deployment(game: Game, card: int, destroyed: Happening) -> Effect:
     """Shuffle the villain trash into the villain deck; then discover H Gene-Bound cards."""
-    yield from game.shuffle_trash_into_deck(VILLAIN)
+    yield from game.shuffle_trash_into_deck(game.villain)
     yield from game.discover(card, gene_bound, game.H)
 
 
@@ -246,7 +245,7 @@ def ion_lancers_strike(game: Game, card: int) -> Effect:
 @deck.card("Protective Detail", 3, ONE_SHOT)
 def protective_detail(game: Game, card: int) -> Effect:
     """Shuffle the villain trash into the villain deck; discover 1 Thorathian; then discover H-1 Gene-Bound cards."""
-    yield from game.shuffle_trash_into_deck(VILLAIN)
+    yield from game.shuffle_trash_into_deck(game.villain)
     yield from game.discover(card, thorathian)
     yield from game.discover(card, gene_bound, game.H - 1)
 
@@ -263,7 +262,7 @@ translocator = deck.card("Quark-Drive Translocator", 2, DEVICE, hp=10)
 @translocator.at_start()
 def beam_in(game: Game, card: int) -> Effect:
     """Play the top villain card."""
-    yield from game.play_top(VILLAIN)
+    yield from game.play_top(game.villain)
 
 
 @translocator.at_end()
@@ -289,10 +288,10 @@ def ruthless_approach(game: Game, card: int) -> Effect:
     1 energy."""
     warlord = game.character_of(card)
     target = yield from game.highest(card, hero_target)
-    yield from game.deal(warlord, target, game.H, MELEE, cause=card)
+    yield from game.deal(warlord, target, game.H, MELEE)
     for target in game.each_target(card, hero_target):
-        yield from game.deal(warlord, target, 1, FIRE, cause=card)
-        yield from game.deal(warlord, target, 1, ENERGY, cause=card)
+        yield from game.deal(warlord, target, 1, FIRE)
+        yield from game.deal(warlord, target, 1, ENERGY)
 
 
 shock_infantry = soldier("Shock Infantry", LIGHTNING)

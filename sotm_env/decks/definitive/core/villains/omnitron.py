@@ -37,7 +37,6 @@ from sotm_env.engine.vocabulary import (
 deck = villain_deck("omnitron", "Omnitron", difficulty=6)
 EXTERMINATE = "exterminate"
 FABRICATE = "fabricate"
-VILLAIN = 0
 device = keyword(DEVICE)  # Omnitron itself is one
 
 
@@ -92,7 +91,7 @@ def fabricate(game: Game, card: int) -> Effect:
 @omnitron.at_end(advanced=True)
 def recycle(game: Game, card: int) -> Effect:
     """Shuffle the villain trash into the villain deck; discover H-1 Devices."""
-    yield from game.shuffle_trash_into_deck(VILLAIN)
+    yield from game.shuffle_trash_into_deck(game.villain)
     before = game.state.serial
     yield from game.discover(card, device, game.H - 1)
     yield from game.activate_each(card, FABRICATE, villain_card, since=before)
@@ -136,7 +135,7 @@ def plating_exterminates(game: Game, card: int) -> Effect:
     """Omnitron deals 1 lightning, 1 energy and 1 toxic to each of the H hero targets with the highest HP."""
     for target in (yield from game.highest_targets(card, game.H, hero_target)):
         for kind in (LIGHTNING, ENERGY, TOXIC):
-            yield from game.deal(game.character_of(card), target, 1, kind, cause=card)
+            yield from game.deal(card, target, 1, kind)
 
 
 adaptive_plating = deck.lasting("Adaptive plating", immune_to_types_dealt(to=own_character))
@@ -163,7 +162,7 @@ disintegration_ray = deck.card("Disintegration Ray", 3, ONGOING)
 def disintegrate(game: Game, card: int) -> Effect:
     """Omnitron deals the hero target with the lowest HP H energy."""
     target = yield from game.lowest(card, hero_target)
-    yield from game.deal(game.character_of(card), target, game.H, ENERGY, cause=card)
+    yield from game.deal(card, target, game.H, ENERGY)
 
 
 @disintegration_ray.activation(FABRICATE)
@@ -173,7 +172,7 @@ def dispose_of_remains(game: Game, card: int) -> Effect:
     if (yield from scrap_a_surplus_ongoing(game, card)):
         for hero in game.active_heroes():
             for top in game.trash(hero)[-1:]:
-                game.bury(top)
+                yield from game.bury(top)
 
 
 railgun = deck.card("Electro-Magnetic Railgun", 3, ONGOING)
@@ -183,7 +182,7 @@ railgun = deck.card("Electro-Magnetic Railgun", 3, ONGOING)
 def railgun_fires(game: Game, card: int) -> Effect:
     """Omnitron deals H projectile to each of the 2 hero targets with the highest HP."""
     targets = yield from game.highest_targets(card, 2, hero_target)
-    yield from game.deal_each(game.character_of(card), targets, game.H, PROJECTILE, cause=card)
+    yield from game.deal_each(card, targets, game.H, PROJECTILE)
 
 
 @railgun.activation(FABRICATE)
@@ -222,10 +221,10 @@ def launch_flechettes(game: Game, card: int) -> Effect:
     area."""
 
     def ongoings_there(target: int) -> int:
-        return 1 + sum(ongoing(game, card, other) for other in game.play_area(game.area_deck(target)))
+        return 1 + sum(ongoing(game, card, other) for other in game.play_area(game.area_of(target)))
 
     target = yield from game.highest(card, hero_character)
-    yield from game.deal(game.character_of(card), target, ongoings_there, TOXIC, cause=card)
+    yield from game.deal(card, target, ongoings_there, TOXIC)
 
 
 @flechette_launcher.activation(FABRICATE)
@@ -247,7 +246,7 @@ def convert_the_surroundings(game: Game, card: int) -> Effect:
 @converter.activation(FABRICATE)
 def convert_protomatter(game: Game, card: int) -> Effect:
     """Play the top villain card."""
-    yield from game.play_top(VILLAIN)
+    yield from game.play_top(game.villain)
 
 
 assault_drones = deck.card("S-83 Assault Drones", 3, DEVICE, hp=7)
@@ -302,14 +301,14 @@ repair_drones = deck.card("S-85 Repair Drones", 3, DEVICE, hp=7)
 def repair_the_worst(game: Game, card: int) -> Effect:
     """Each of the H-1 Device cards with the lowest HP regains 3 HP."""
     for target in (yield from game.lowest_targets(card, game.H - 1, device)):
-        game.heal(target, 3)
+        yield from game.heal(target, 3)
 
 
 @repair_drones.activation(FABRICATE)
 def recycle_scrap(game: Game, card: int) -> Effect:
     """Each Device card regains 1 HP; shuffle the villain trash into the villain deck."""
-    game.heal_each(card, device, 1)
-    yield from game.shuffle_trash_into_deck(VILLAIN)
+    yield from game.heal_each(card, device, 1)
+    yield from game.shuffle_trash_into_deck(game.villain)
 
 
 projector = deck.card("Singularity Projector", 2, ONGOING)
@@ -321,10 +320,10 @@ def project_a_singularity(game: Game, card: int) -> Effect:
     area."""
 
     def items_there(target: int) -> int:
-        return 1 + sum(item(game, card, other) for other in game.play_area(game.area_deck(target)))
+        return 1 + sum(item(game, card, other) for other in game.play_area(game.area_of(target)))
 
     target = yield from game.highest(card, hero_character)
-    yield from game.deal(game.character_of(card), target, items_there, LIGHTNING, cause=card)
+    yield from game.deal(card, target, items_there, LIGHTNING)
 
 
 @projector.activation(FABRICATE)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from sotm_env.decks.phrases import deals_each, deals_highest, deals_lowest
 from sotm_env.engine.vocabulary import (
+    DESTROYED,
     INDESTRUCTIBLE,
     ONE_SHOT,
     ONGOING,
+    PLAYED,
     PROJECTILE,
     PSYCHIC,
     RELIC,
     SONIC,
     TOXIC,
     CardDef,
-    Destroyed,
     Effect,
     Game,
-    Played,
+    Happening,
     all_of,
     any_of,
     but_not,
@@ -37,7 +38,6 @@ from sotm_env.engine.vocabulary import (
 deck = villain_deck("the_matriarch", "The Matriarch", difficulty=7)
 COHORT = "cohort"
 FOWL = "fowl"
-VILLAIN = 0
 cohort = keyword(COHORT)
 fowl = keyword(FOWL)
 the_mask = titled("Mask of the Matriarch")
@@ -62,7 +62,7 @@ matriarch = deck.character(
 @matriarch.at_setup()
 def don_the_mask(game: Game, card: int) -> Effect:
     """Summon Mask of the Matriarch."""
-    yield from game.summon(card, VILLAIN, the_mask)
+    yield from game.summon(card, game.villain, the_mask)
 
 
 @matriarch.at_start()
@@ -101,10 +101,10 @@ def flock(title: str) -> CardDef:
     birds = deck.card(title, 3, FOWL, hp=1)
 
     # An answer of its own to its being played, so that cards which lie there longer answer first.
-    @birds.after_played(this_card)
-    def bring_the_next_card(game: Game, card: int, played: Played) -> Effect:
+    @birds.after(PLAYED, this_card)
+    def bring_the_next_card(game: Game, card: int, played: Happening) -> Effect:
         """After this card has been played: play the top villain card."""
-        yield from game.play_top(VILLAIN)
+        yield from game.play_top(game.villain)
 
     return birds
 
@@ -125,14 +125,14 @@ def draw_a_cohort(game: Game, card: int) -> Effect:
         return
     found = yield from game.discover(card, cohort)
     if any(game.is_in_play(other) for other in found):
-        yield from game.destroy(card, card)
+        yield from game.destroy(card)
 
 
 @carrion_fields.at_end()
 def feed_the_cohort(game: Game, card: int) -> Effect:
     """Each Cohort card deals every hero target 1 toxic."""
     for raven in game.each_target(card, cohort):
-        yield from game.deal_all(raven, hero_target, 1, TOXIC, cause=card)
+        yield from game.deal_all(raven, hero_target, 1, TOXIC)
 
 
 jackdaws = flock("Clattering of Jackdaws")
@@ -145,12 +145,12 @@ jackdaws.at_end()(deals_each(1, PROJECTILE))
 def darken_the_sky(game: Game, card: int) -> Effect:
     """Summon Mask of the Matriarch; shuffle all Fowl in the villain trash into the villain deck; then The Matriarch
     deals the hero target with the highest HP H psychic."""
-    yield from game.summon(card, VILLAIN, the_mask)
-    fallen = [other for other in game.trash(VILLAIN) if fowl(game, card, other)]
+    yield from game.summon(card, game.villain, the_mask)
+    fallen = [other for other in game.trash(game.villain) if fowl(game, card, other)]
     if fallen:
-        game.shuffle_into_deck(VILLAIN, fallen)
+        yield from game.shuffle_into_deck(game.villain, fallen)
     target = yield from game.highest(card, hero_target)
-    yield from game.deal(game.character_of(card), target, game.H, PSYCHIC, cause=card)
+    yield from game.deal(card, target, game.H, PSYCHIC)
 
 
 @deck.card("Horrid Cacophony", 2, ONE_SHOT)
@@ -158,7 +158,7 @@ def horrid_cacophony(game: Game, card: int) -> Effect:
     """The Matriarch deals 2 sonic to each of the H-1 hero targets with the highest HP; then destroy H-2 hero Ongoing
     and/or Item cards."""
     targets = yield from game.highest_targets(card, game.H - 1, hero_target)
-    yield from game.deal_each(game.character_of(card), targets, 2, SONIC, cause=card)
+    yield from game.deal_each(card, targets, 2, SONIC)
     yield from game.destroy_some(card, game.H - 2, hero_ongoing_or_item)
 
 
@@ -172,8 +172,8 @@ huginn = deck.card(
 )
 
 
-@huginn.after_played(fowl)
-def huginn_answers(game: Game, card: int, played: Played) -> Effect:
+@huginn.after(PLAYED, fowl)
+def huginn_answers(game: Game, card: int, played: Happening) -> Effect:
     """After a Fowl card has been played: this deals the hero target with the second highest HP 1 psychic."""
     target = yield from game.highest(card, hero_target, 2)
     yield from game.deal(card, target, 1, PSYCHIC)
@@ -197,12 +197,12 @@ summoner = all_of(villain_card, but_not(this_card), but_not(fowl))
 
 
 # Reading: a card that was played this turn before the mask came into play was the first.
-@mask.after_played(summoner)
-def call_the_birds(game: Game, card: int, played: Played) -> Effect:
+@mask.after(PLAYED, summoner)
+def call_the_birds(game: Game, card: int, played: Happening) -> Effect:
     """After the first villain card in each turn, other than this one and than Fowl cards, has been played: play the top
     villain card."""
     if game.first_played_this_turn(card, played, summoner):
-        yield from game.play_top(VILLAIN)
+        yield from game.play_top(game.villain)
 
 
 muninn = deck.card(
@@ -215,8 +215,8 @@ muninn = deck.card(
 )
 
 
-@muninn.after_destroyed(fowl)
-def muninn_answers(game: Game, card: int, destroyed: Destroyed) -> Effect:
+@muninn.after(DESTROYED, fowl)
+def muninn_answers(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a Fowl card has been destroyed: this deals the hero target with the highest HP 1 projectile."""
     target = yield from game.highest(card, hero_target)
     yield from game.deal(card, target, 1, PROJECTILE)

@@ -1,0 +1,135 @@
+"""Answers: the fourth layer of a game. Texts are done one within another, and answer what happens.
+
+Whatever happens to a card or deck is told twice, before and after, to the texts that listen (``about_to``,
+``happened``); where none listens, nothing is told and nothing is made. The text that is being done is ``game.frame``:
+its card is the cause of all that happens by it, and the frame knows the cards that the text has chosen. A card that
+something else has moved since then is another card: every verb asks ``still`` before it acts on a card that it is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from sotm_env.engine import abilities as on
+from sotm_env.engine.abilities import Active
+from sotm_env.engine.decisions import Effect
+from sotm_env.engine.errors import EndlessEffect
+from sotm_env.engine.happenings import WOULD, Frame, Happening
+from sotm_env.engine.terms import SETUP
+from sotm_env.engine.zones import Zones
+
+if TYPE_CHECKING:
+    from sotm_env.engine.abilities import CardEffect
+
+# More instances of damage, plays and destructions than any single effect of the game can cause.
+MOST_EVENTS_OF_A_STEP = 2000
+
+
+class Answers(Zones):
+    """Doing texts, and letting others answer."""
+
+    def _count_event(self) -> None:
+        self.events_left -= 1
+        if self.events_left < 0:
+            raise EndlessEffect(f"an effect repeats without end in {self.scenario}, round {self.state.round}")
+
+    # --- the text that is being done ---------------------------------------------------------------------------------
+    def do(self, effect: CardEffect | None, card: int, power: int = -1) -> Effect:
+        """Does an effect of a card; None is no effect. ``power``: the number of the power that it is."""
+        if effect is not None:
+            outer = self.frame
+            self.frame = Frame(card, power, {card: self.state.stays[card]})
+            steps = effect(self, card)
+            if steps is not None:
+                yield from steps
+            self.frame = outer
+
+    def run_text(self, me: Active, happening: Any = None) -> Effect:
+        """Does the effect of a standing text; ``happening``: what it answers, if it answers something."""
+        card = me.card
+        held = {card: self.state.stays[card]}
+        outer = self.frame
+        self.frame = Frame(card, -1, held)
+        if happening is None:
+            steps = me.ability.run(self, card)
+        else:
+            happening.hold_in(held)
+            steps = me.ability.run(self, card, happening)
+        if steps is not None:
+            yield from steps
+        self.frame = outer
+
+    def hold(self, cards: Iterable[int]) -> None:
+        """The text that is being done has chosen or found these cards, as they are now."""
+        held, stays = self.frame.held, self.state.stays
+        for card in cards:
+            held[card] = stays[card]
+
+    def still(self, card: int) -> bool:
+        """Whether this is the card that the text has chosen, found or is printed on: nothing else has moved it since."""
+        held = self.frame.held
+        return card not in held or held[card] == self.state.stays[card]
+
+    # --- answering ---------------------------------------------------------------------------------------------------
+    def listened(self, verb: int) -> bool:
+        """Whether any text answers this verb; nothing need be told otherwise."""
+        index = self.state.index
+        return bool(index[verb] or index[verb + WOULD]) and self.state.phase != SETUP
+
+    def happening(self, verb: int, card: int, deck: int = -1, amount: int = 0) -> Happening:
+        """What the text that is being done brings about."""
+        origin = self.zone_kind(card) if card >= 0 else -1
+        return Happening(verb, card, self.frame.card, deck, amount, origin)
+
+    def about_to(self, happening: Happening) -> Effect:
+        """It would happen: texts may put something else in its place. Once replaced it is about to happen no more."""
+        event = happening.verb + WOULD
+        state = self.state
+        if state.phase == SETUP:
+            return
+        if happening.card >= 0:
+            happening.stay = state.stays[happening.card]
+        for me in state.index[event]:
+            if me in state.index[event] and me.ability.applies(self, me, happening):
+                yield from self.run_text(me, happening)
+                if happening.replaced:
+                    return
+
+    def happened(self, happening: Happening, also: Iterable[Active] = ()) -> Effect:
+        """It has happened. ``also``: texts of a card that has just left play and still answer, first."""
+        if happening.card >= 0:
+            happening.stay = self.state.stays[happening.card]
+        yield from self.trigger(happening.verb, happening, also)
+
+    def trigger(self, event: int, happening: Any, also: Iterable[Active] = ()) -> Effect:
+        """Lets every text that listens to the event answer, in the order in which their cards entered play."""
+        state = self.state
+        if state.phase == SETUP:
+            return
+        for me in also:
+            if me.ability.event == event and me.ability.applies(self, me, happening):
+                yield from self.run_text(me, happening)
+        for me in state.index[event]:
+            if me in state.index[event] and me.ability.applies(self, me, happening):
+                yield from self.run_text(me, happening)
+
+    # --- conditions --------------------------------------------------------------------------------------------------
+    def answer_conditions(self) -> Effect:
+        """Lets every text whose condition holds act, again and again until none holds; none within itself."""
+        state = self.state
+        if state.phase == SETUP:
+            return
+        for me in state.index[on.WHENEVER]:
+            while me in state.index[on.WHENEVER] and self._calls(me):
+                self._count_event()
+                state.answering += (me.key,)
+                yield from self.run_text(me)
+                state.answering = tuple(key for key in state.answering if key != me.key)
+
+    def condition_holds(self) -> bool:
+        """Whether the condition of some text holds, so that it acts now."""
+        return any(self._calls(me) for me in self.state.index[on.WHENEVER])
+
+    def _calls(self, me: Active) -> bool:
+        return me.key not in self.state.answering and bool(me.ability.applies(self, me, None))

@@ -1,0 +1,71 @@
+"""Lines: the tenth layer of a game. A text that lets a player choose one of several things to do.
+
+Each thing is a ``Line``: its words, whether it can be done now, and the effect. A line that cannot be done may be chosen
+only if none can (rulebook of Disparation, general questions); what may be searched for in vain can always be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from sotm_env.engine.decisions import Asks
+from sotm_env.engine.plays import Plays
+from sotm_env.engine.terms import STOP
+
+if TYPE_CHECKING:
+    from sotm_env.engine.abilities import Selector
+
+
+class Line:
+    """One of several things that a text offers.
+
+    Attributes:
+        words: what players read.
+        possible: whether it can be done now.
+        effect: makes the effect.
+    """
+
+    __slots__ = ("effect", "possible", "words")
+
+    def __init__(self, words: str, possible: bool, effect: Callable[[], Any]) -> None:
+        self.words = words
+        self.possible = possible
+        self.effect: Callable[[], Any] = effect
+
+
+class Lines(Plays):
+    """Choosing one of several things."""
+
+    def choose_one(self, card: int, *lines: Line, optional: bool = False, player: int | None = None) -> Asks[int]:
+        """The card's player, or ``player``, chooses a line, which is done; returns its place, or ``STOP``."""
+        modes = [(line.words, line.possible) for line in lines]
+        place = yield from self.choose_mode(card, *modes, optional=optional, player=player)
+        if place != STOP:
+            yield from lines[place].effect()
+        return place
+
+    def drawing(self, deck: int, count: int = 1) -> Line:
+        """The line "draw ``count`` cards" of a hero."""
+        words = "draw 1 card" if count == 1 else f"draw {count} cards"
+        return Line(words, self.can_draw(deck), lambda: self.draw(deck, count))
+
+    def playing(self, card: int, deck: int, selector: Selector | None = None, what: str = "card") -> Line:
+        """The line "play 1 card" of a hero, from the hand."""
+        possible = bool(self.playable(deck, selector))
+        return Line(f"play 1 {what}", possible, lambda: self.play_from_hand(card, deck, selector=selector))
+
+    def using_a_power(self, card: int, deck: int) -> Line:
+        """The line "use 1 power" of a hero."""
+        return Line("use 1 power", bool(self.powers(deck)), lambda: self.use_power(card, deck))
+
+    def discarding(self, card: int, deck: int, count: int = 1) -> Line:
+        """The line "discard ``count`` cards" of a hero."""
+        words = "discard 1 card" if count == 1 else f"discard {count} cards"
+        possible = len(self.hand(deck)) >= count
+        return Line(words, possible, lambda: self.discard_from_hand(card, deck, count))
+
+    def destroying_itself(self, card: int) -> Line:
+        """The line "destroy this card"."""
+        possible = card in self.state.in_play and self.still(card)
+        return Line("destroy this card", possible, lambda: self.destroy(card))

@@ -1,0 +1,47 @@
+"""What a type checker does not see in the files of decks."""
+
+import ast
+import inspect
+from pathlib import Path
+
+import pytest
+
+import sotm_env.decks
+from sotm_env.engine.game import Game
+
+DECKS = Path(sotm_env.decks.__path__[0])
+# All that a deck file asks for with ``yield from``; called without it, it does nothing at all.
+EFFECTS = {
+    name
+    for name, method in inspect.getmembers(Game, callable)
+    if not name.startswith("_")
+    and str(getattr(method, "__annotations__", {}).get("return", "")).startswith(("Asks", "Effect"))
+}
+
+
+def dead_calls(source: str) -> list[str]:
+    """The effects in a deck file that are made and not done: neither yielded from, nor returned, nor handed on."""
+    tree = ast.parse(source)
+    done = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.YieldFrom | ast.Return)}
+    done |= {id(node.body) for node in ast.walk(tree) if isinstance(node, ast.Lambda)}
+    return [
+        f"line {node.lineno}: {node.func.attr}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in EFFECTS
+        and isinstance(node.func.value, ast.Name)
+        and node.func.value.id == "game"
+        and id(node) not in done
+    ]
+
+
+@pytest.mark.parametrize("path", sorted(DECKS.rglob("*.py")), ids=lambda path: str(path.relative_to(DECKS)))
+def test_every_effect_of_a_deck_file_is_done(path):
+    assert dead_calls(path.read_text()) == []
+
+
+def test_an_effect_that_is_only_called_is_found():
+    assert "heal" in EFFECTS and "deal" in EFFECTS
+    assert dead_calls("def f(game, card):\n    game.heal(card, 2)\n") == ["line 2: heal"]
+    assert dead_calls("def f(game, card):\n    yield from game.heal(card, 2)\n") == []
