@@ -94,12 +94,13 @@ class Ability:
         whose: for phase texts the kind of turn they act in; None is the turn of the play area they lie in.
         wholly: for ``PREVENT``, whether it prevents all of the damage whenever it answers.
         fixed: for ``REDIRECT``, whether it answers fixed damage too, which it cannot redirect.
-        granted: for one more play, power or draw, whether it is granted for the phase, be the card destroyed meanwhile.
-        when: for texts that give or take texts, the condition under which they do, or None.
+        standing: for one more play, power or draw, whether it ends with its card; else it is a phase text, and what it has
+            granted for a phase stays for that phase.
+        when: for texts that give or take texts, and for phase texts, the condition under which they act, or None.
         gives: for ``HP`` how many, for ``GAINS`` the text, for ``LOOKS`` a pair, for ``PLACE`` the place.
     """
 
-    __slots__ = ("alone", "applies", "event", "fixed", "gives", "granted", "run", "when", "wholly", "whose")
+    __slots__ = ("alone", "applies", "event", "fixed", "gives", "run", "standing", "when", "wholly", "whose")
 
     def __init__(
         self,
@@ -109,7 +110,7 @@ class Ability:
         whose: int | None = None,
         alone: bool = False,
         fixed: bool = False,
-        granted: bool = False,
+        standing: bool = False,
         wholly: bool = False,
         when: Callable[[Any, int], bool] | None = None,
         gives: Any = None,
@@ -117,7 +118,7 @@ class Ability:
         self.event = event
         self.alone = alone
         self.fixed = fixed
-        self.granted = granted
+        self.standing = standing
         self.wholly = wholly
         self.gives: Any = gives
         self.applies: Callable[[Any, Active, Any], Any] = applies or _always
@@ -341,19 +342,23 @@ def _about_own_deck(amount: int, every_hero: bool) -> Callable[[Game, Active, in
     return fits
 
 
-def extra_plays(amount: int = 1, every_hero: bool = False, granted: bool = False) -> Ability:
-    """That many more cards may be played in the play phase of the deck in whose play area this lies."""
-    return Ability(EXTRA_PLAYS, _about_own_deck(amount, every_hero), granted=granted)
+def extra_plays(amount: int = 1, every_hero: bool = False, standing: bool = False) -> Ability:
+    """That many more cards may be played in the play phase of the deck in whose play area this lies.
+
+    ``every_hero``: in that of each hero; ``standing``: no phase text ("play phase: ...") but a standing one, which ends
+    with its card, also for a phase under way.
+    """
+    return Ability(EXTRA_PLAYS, _about_own_deck(amount, every_hero), standing=standing)
 
 
-def extra_powers(amount: int = 1, every_hero: bool = False, granted: bool = False) -> Ability:
+def extra_powers(amount: int = 1, every_hero: bool = False, standing: bool = False) -> Ability:
     """That many more powers may be used in the power phase."""
-    return Ability(EXTRA_POWERS, _about_own_deck(amount, every_hero), granted=granted)
+    return Ability(EXTRA_POWERS, _about_own_deck(amount, every_hero), standing=standing)
 
 
-def extra_draws(amount: int = 1, every_hero: bool = False, granted: bool = False) -> Ability:
+def extra_draws(amount: int = 1, every_hero: bool = False, standing: bool = False) -> Ability:
     """That many more cards may be drawn in the draw phase."""
-    return Ability(EXTRA_DRAWS, _about_own_deck(amount, every_hero), granted=granted)
+    return Ability(EXTRA_DRAWS, _about_own_deck(amount, every_hero), standing=standing)
 
 
 def cannot_be_played(selector: Selector) -> Ability:
@@ -531,9 +536,14 @@ def whenever(condition: Callable[[Game, int], bool], run: CardEffect) -> Ability
     return Ability(WHENEVER, holds, run)
 
 
-def phase_text(event: int, run: CardEffect, whose: int | None = None) -> Ability:
-    """An effect done in a phase: of the turn of the play area it lies in, or of each turn of the kind ``whose``."""
-    return Ability(event, None, run, whose)
+def phase_text(
+    event: int, run: CardEffect, whose: int | None = None, when: Callable[[Game, int], bool] | None = None
+) -> Ability:
+    """An effect done in a phase: of the turn of the play area it lies in, or of each turn of the kind ``whose``.
+
+    ``when``: as long as this does not hold the text can do nothing, so it is not done yet.
+    """
+    return Ability(event, None, run, whose, when=when)
 
 
 # Whose turns a phase text acts in, instead of those of the play area where its card lies: a kind of deck, or all.

@@ -54,6 +54,7 @@ class Answers(Zones):
         if happening is None:
             steps = me.ability.run(self, card)
         else:
+            self.frame.answers = happening
             happening.hold_in(held)
             steps = me.ability.run(self, card, happening)
         if steps is not None:

@@ -74,21 +74,39 @@ class Face:
             self.rules.append(f"Advanced: {rules}")
 
     # --- phase texts ---
-    def at_start(self, whose: int | None = None, advanced: bool = False) -> Callable[[CardEffect], CardEffect]:
-        """Decorator: a start phase text; ``whose``: in each turn of that kind instead of the own play area's."""
-        return self._phase_text(on.START_TEXT, "Start phase", whose, advanced)
+    def at_start(
+        self, whose: int | None = None, advanced: bool = False, when: Callable[[Game, int], bool] | None = None
+    ) -> Callable[[CardEffect], CardEffect]:
+        """Decorator: a start phase text.
 
-    def at_play_phase(self, whose: int | None = None, advanced: bool = False) -> Callable[[CardEffect], CardEffect]:
+        ``whose``: in each turn of that kind instead of the own play area's; ``when``: not done as long as this does not
+        hold, since it could do nothing.
+        """
+        return self._phase_text(on.START_TEXT, "Start phase", whose, advanced, when)
+
+    def at_play_phase(
+        self, whose: int | None = None, advanced: bool = False, when: Callable[[Game, int], bool] | None = None
+    ) -> Callable[[CardEffect], CardEffect]:
         """Decorator: a play phase text."""
-        return self._phase_text(on.PLAY_TEXT, "Play phase", whose, advanced)
+        return self._phase_text(on.PLAY_TEXT, "Play phase", whose, advanced, when)
 
-    def at_power_phase(self, whose: int | None = None, advanced: bool = False) -> Callable[[CardEffect], CardEffect]:
+    def at_power_phase(
+        self, whose: int | None = None, advanced: bool = False, when: Callable[[Game, int], bool] | None = None
+    ) -> Callable[[CardEffect], CardEffect]:
         """Decorator: a power phase text."""
-        return self._phase_text(on.POWER_TEXT, "Power phase", whose, advanced)
+        return self._phase_text(on.POWER_TEXT, "Power phase", whose, advanced, when)
 
-    def at_end(self, whose: int | None = None, advanced: bool = False) -> Callable[[CardEffect], CardEffect]:
+    def at_draw_phase(
+        self, whose: int | None = None, advanced: bool = False, when: Callable[[Game, int], bool] | None = None
+    ) -> Callable[[CardEffect], CardEffect]:
+        """Decorator: a draw phase text."""
+        return self._phase_text(on.DRAW_TEXT, "Draw phase", whose, advanced, when)
+
+    def at_end(
+        self, whose: int | None = None, advanced: bool = False, when: Callable[[Game, int], bool] | None = None
+    ) -> Callable[[CardEffect], CardEffect]:
         """Decorator: an end phase text."""
-        return self._phase_text(on.END_TEXT, "End phase", whose, advanced)
+        return self._phase_text(on.END_TEXT, "End phase", whose, advanced, when)
 
     # --- powers, reactions, abilities ---
     def power(self, name: str | None = None) -> Callable[[CardEffect], CardEffect]:
@@ -218,11 +236,18 @@ class Face:
 
     # --- helpers ---
     def _phase_text(
-        self, event: int, label: str, whose: int | None, advanced: bool
+        self,
+        event: int,
+        label: str,
+        whose: int | None,
+        advanced: bool,
+        when: Callable[[Game, int], bool] | None,
     ) -> Callable[[CardEffect], CardEffect]:
         def register(effect: CardEffect) -> CardEffect:
-            self._texts(advanced).append(on.phase_text(event, effect, whose))
-            where = f"{label} of each {terms.KIND_NAMES[whose]} turn" if whose is not None else label
+            self._texts(advanced).append(on.phase_text(event, effect, whose, when))
+            where = label
+            if whose is not None:
+                where += " of every turn" if whose == on.EVERY_TURN else f" of each {terms.KIND_NAMES[whose]} turn"
             self._describe(f"{where}, advanced" if advanced else where, effect)
             return effect
 

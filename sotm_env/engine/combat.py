@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from sotm_env.engine import abilities as on
 from sotm_env.engine.abilities import Active
 from sotm_env.engine.decisions import CARD, CONFIRM, Asks, Effect
-from sotm_env.engine.happenings import DESTROYED, LEFT, WOULD, Damage
+from sotm_env.engine.happenings import DESTROYED, LEFT, WOULD, Damage, Happening
 from sotm_env.engine.moves import Moves
 from sotm_env.engine.terms import STOP
 
@@ -29,10 +29,7 @@ def used_reaction(key: int) -> int:
 
 # What a target can answer damage with, and what it takes along when it is destroyed (see ``Combat._order_matters``).
 _ANSWERS = (on.REDIRECT, on.ADJUST_LAST, on.PREVENT, on.DEALT)
-_AURAS = (
-    *(on.INCREASE, on.REDUCE, on.IMMUNE, on.IRREDUCIBLE, on.CANNOT_DEAL, on.ADJUST, on.LOOKS),
-    *(DESTROYED, DESTROYED + WOULD, LEFT),
-)
+_AURAS = (on.INCREASE, on.REDUCE, on.IMMUNE, on.IRREDUCIBLE, on.CANNOT_DEAL, on.ADJUST, on.LOOKS)
 
 
 # The target of damage that is aimed at nobody.
@@ -114,12 +111,17 @@ class Combat(Moves):
         source, target = damage.source, damage.target
         if not state.max_hp[target] or state.stays[target] != damage.target_stay:
             return False
-        if not state.max_hp[source] and not self.rules.sources_without_hp:
+        if not state.max_hp[source] and not self.rules.sources_without_hp and not self._deals_as_it_falls(source):
             return False
         if state.stays[source] != damage.source_stay or (self.is_character[source] and not state.max_hp[source]):
             return False
         cannot = state.index[on.CANNOT_DEAL]
         return not (cannot and any(me.ability.applies(self, me, damage) for me in cannot))
+
+    def _deals_as_it_falls(self, source: int) -> bool:
+        """Whether the text that is being done answers the destruction of the source ("when destroyed, it deals ...")."""
+        answers = self.frame.answers
+        return isinstance(answers, Happening) and answers.verb == DESTROYED and answers.card == source
 
     def can_deal_damage(self, card: int, target: int) -> bool:
         """Whether ``card`` can deal ``target`` damage, immune or not (for a line of a "choose one")."""
@@ -385,12 +387,15 @@ class Combat(Moves):
         targets = {damage.target for damage in hits}
         if any(me.card in targets for event in _ANSWERS for me in index[event]):
             return True
-        takes_along = any(me.card in targets and not me.ability.alone for event in _AURAS for me in index[event])
-        if not takes_along and not any(self.is_character[target] for target in targets):
+        # What answers the fall of any target, and what a target takes along when it falls.
+        follows = bool(index[DESTROYED] or index[DESTROYED + WOULD] or index[LEFT]) or any(
+            me.card in targets and not me.ability.alone for event in _AURAS for me in index[event]
+        )
+        if not follows and not any(self.is_character[target] for target in targets):
             return False
         hp = self.state.hp
         return any(
-            (takes_along or self.is_character[damage.target])
+            (follows or self.is_character[damage.target])
             and self._changed(damage) >= hp[damage.target]
             and not self._is_immune(damage)
             for damage in hits

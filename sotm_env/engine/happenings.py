@@ -192,11 +192,13 @@ class Frame:
         power: the number of the power whose text it is, or -1.
         held: the cards that the text has chosen or found, each with the number of its stay (``GameState.stays``) at that
             time. A card that something else has moved since is another card (``Answers.still``).
+        answers: the happening or damage that the text answers, or None.
     """
 
-    __slots__ = ("card", "held", "power")
+    __slots__ = ("answers", "card", "held", "power")
 
     def __init__(self, card: int, power: int, held: dict[int, int]) -> None:
         self.card = card
         self.power = power
         self.held = held
+        self.answers: Happening | Damage | None = None

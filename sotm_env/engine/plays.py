@@ -418,9 +418,9 @@ class Plays(Combat):
         state.used += (number,)
         if state.turn == deck:
             state.powered = True
-        self.note("power", card, number)
         granting = self.frame.card
         changes = [self.for_now(bonus, granting, self.table.characters[deck], number) for bonus in bonuses]
+        self.note("power", card, number)
         yield from self.do(power.effect, card, number)
         for change in changes:
             self.end_lasting(change)

@@ -223,6 +223,7 @@ class Turns(Lines):
             me
             for me in state.index[event]
             if me.key not in done
+            and (me.ability.when is None or me.ability.when(self, me.card))
             and (
                 self.owner_of[me.card] == deck
                 if by_owner and me.ability.whose is None

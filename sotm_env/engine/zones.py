@@ -235,13 +235,13 @@ class Zones(Texts):
             state.beside.pop(card, None)
 
     def _keep_what_it_granted(self, card: int) -> None:
-        """A play, power or draw that a card has granted for this phase stays when it leaves play; a standing one ends."""
+        """A play, power or draw that a card has granted for this phase stays when it leaves play."""
         state = self.state
-        event = ALLOWANCE[state.phase] if state.phase in ALLOWANCE else -1
-        if event >= 0:
-            for me in state.index[event]:
-                if me.card == card and me.ability.granted:
-                    state.bonus += me.ability.applies(self, me, state.turn)
+        deck, phase = state.taking or (state.turn, state.phase)
+        if phase in ALLOWANCE:
+            for me in state.index[ALLOWANCE[phase]]:
+                if me.card == card and not me.ability.standing:
+                    state.bonus += me.ability.applies(self, me, deck)
 
     def _is_used_of(self, key: int, card: int) -> bool:
         return self.table.powers[key][0] == card if key >= 0 else (-1 - key) // 8 == card

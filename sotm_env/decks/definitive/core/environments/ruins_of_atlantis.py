@@ -159,7 +159,11 @@ pillars = deck.card(
     ONGOING,
     rules="Each hero may play 1 additional card in the play phase, use 1 additional power in the power phase and draw "
     "1 additional card in the draw phase.",
-    text=[extra_plays(every_hero=True), extra_powers(every_hero=True), extra_draws(every_hero=True)],
+    text=[
+        extra_plays(every_hero=True, standing=True),
+        extra_powers(every_hero=True, standing=True),
+        extra_draws(every_hero=True, standing=True),
+    ],
 )
 
 

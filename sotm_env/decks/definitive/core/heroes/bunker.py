@@ -185,13 +185,16 @@ def recover(game: Game, card: int, destroyed: Happening) -> Effect:
 power_bank = deck.card("Expendable Power Bank", 4, ITEM, LIMITED)
 
 
-@power_bank.at_play_phase()
+def has_something_to_load(game: Game, card: int) -> bool:
+    """Whether a card of the trash could go under an Ordnance card in play."""
+    return bool(game.trash(game.player_of[card]) and game.cards_in_play(card, ordnance))
+
+
+@power_bank.at_play_phase(when=has_something_to_load)
 def plug_in(game: Game, card: int) -> Effect:
     """You may put 1 card of your trash under 1 Ordnance card in play; if you do, put this card under 1 Ordnance card in
     play."""
-    pick = None
-    if game.cards_in_play(card, ordnance):
-        pick = yield from game.choose_card(card, game.trash(game.player_of[card]), optional=True)
+    pick = yield from game.choose_card(card, game.trash(game.player_of[card]), optional=True)
     if pick is not None:
         yield from put_under_ordnance(game, card, pick)
         yield from put_under_ordnance(game, card, card)

@@ -115,7 +115,13 @@ augmented_ally = deck.card(
 additional_power = deck.lasting("Additional power", extra_powers())
 
 
-@augmented_ally.at_power_phase()
+def can_be_augmented(game: Game, card: int) -> bool:
+    """Whether the hero next to this holds a card."""
+    hero = game.beside(card)
+    return hero is not None and bool(game.hand(game.owner_of[hero]))
+
+
+@augmented_ally.at_power_phase(when=can_be_augmented)
 def augment(game: Game, card: int) -> Effect:
     """The hero next to this may discard 1 card; if so, that hero may use 1 additional power in this phase."""
     hero = game.beside(card)

@@ -127,7 +127,7 @@ def sting(game: Game, card: int, destroyed: Happening) -> Effect:
     """You may destroy 1 Ongoing card; then Unity deals 1 target 2 projectile."""
     yield from game.destroy_one(card, ongoing, optional=True)
     target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 2, PROJECTILE)
+    yield from game.deal(game.character_of(card), target, 2, PROJECTILE)
 
 
 @deck.card("Brainstorm", 2, ONE_SHOT)
