@@ -311,7 +311,7 @@ def eagerly(game: Game, random: Random) -> int:
     options = game.legal_options
     liked = [place for place, option in enumerate(options) if option != STOP]
     if game.decision is not None and game.decision.kind == "target":
-        liked = [place for place in liked if game.state.type_of[options[place]] != HERO] or liked
+        liked = [place for place in liked if game.state.looks.type_of[options[place]] != HERO] or liked
     return random.choice(liked) if random.random() < 0.9 else at_random(game, random)
 
 

@@ -80,7 +80,7 @@ class HeuristicAgent(BoardAgent):
     def order(self, decision: Decision, card: int) -> float:
         """Of several hits those on cards that protect or threaten come first; other texts in the order offered."""
         hp = self.game.state.hp[card]
-        if not hp or self.game.state.type_of[card] == HERO or card in self.appraisal.villains:
+        if not hp or self.game.state.looks.type_of[card] == HERO or card in self.appraisal.villains:
             return 0.0
         return self.appraisal.prize(card) / hp
 
@@ -103,7 +103,7 @@ class HeuristicAgent(BoardAgent):
 
     def _sturdiness(self, target: int) -> float:
         """How well a target bears what the villain or the environment deals; enemies bear it best."""
-        if self.game.state.type_of[target] != HERO:
+        if self.game.state.looks.type_of[target] != HERO:
             return 100.0 + self.appraisal.prize(target)
         return 1.0 + self.game.state.hp[target] if self.game.is_character[target] else 1.0
 

@@ -75,7 +75,7 @@ class Appraisal(Dangers):
                 self._missed[card] = 0.0  # cards that can destroy one another are weighed only once
                 self._missed[card] = self.worth_in_play(card)
             return -0.5 - self._missed[card]
-        return -3.0 if self.game.state.type_of[card] == HERO else self.prize(card)
+        return -3.0 if self.game.state.looks.type_of[card] == HERO else self.prize(card)
 
     # --- powers ------------------------------------------------------------------------------------------------------
     def worth_of_power(self, number: int) -> float:
@@ -165,7 +165,7 @@ class Appraisal(Dangers):
         return sum(sorted(worths, reverse=True)[: self.number(part.many, card, x)])
 
     def _worth_of_healing_part(self, card: int, part: Part, amount: int) -> float:
-        healed = [target for target in self.about(card, part.whom) if self.game.state.type_of[target] == HERO]
+        healed = [target for target in self.about(card, part.whom) if self.game.state.looks.type_of[target] == HERO]
         worths = [self.worth_of_healing(target, amount) for target in healed]
         return max(worths, default=0.0) if part.chosen else sum(worths)
 

@@ -47,7 +47,7 @@ class Dangers:
         self.state = state = game.state
         self.table = game.table
         self.targets = [card for card in state.in_play if state.max_hp[card]]
-        self.enemies = [card for card in self.targets if game.state.type_of[card] != HERO]
+        self.enemies = [card for card in self.targets if game.state.looks.type_of[card] != HERO]
         self.heroes = [card for card in self.targets if game.is_character[card] and game.kind_of[card] == HERO]
         self.villains = [card for card in self.targets if game.is_character[card] and game.kind_of[card] == VILLAIN]
         self._harms: dict[int, float] = {}
@@ -100,7 +100,7 @@ class Dangers:
 
     def _selector(self, card: int, words: str) -> Callable[[int], bool]:
         game = self.game
-        types, own_kind, own_deck = game.state.type_of, game.kind_of[card], game.owner_of[card]
+        types, own_kind, own_deck = game.state.looks.type_of, game.kind_of[card], game.owner_of[card]
         for kind, name in _KINDS:
             if f"non-{name}" in words:
                 return lambda target: types[target] != kind
@@ -127,7 +127,7 @@ class Dangers:
         if lost <= 0:
             return 0.0
         kills = lost == hp
-        if self.game.state.type_of[target] == HERO:
+        if self.game.state.looks.type_of[target] == HERO:
             return -self._cost_of_blow(target, lost, kills)
         if target in self.villains:
             last = kills and len(self.villains) == 1 and not self._hp_ahead(target)
@@ -222,7 +222,7 @@ class Dangers:
         """What a standing +N or -N to damage is worth in a round."""
         amount, worth = int(part.amount), 0.0
         for target in self.about(card, part.whom):
-            is_hero = self.game.state.type_of[target] == HERO
+            is_hero = self.game.state.looks.type_of[target] == HERO
             if part.to:
                 taken_by_enemy = BLOWS_A_ROUND * (2.0 if target in self.villains else 0.5)
                 worth += amount * (-BLOWS_TAKEN * HERO_HP if is_hero else taken_by_enemy)

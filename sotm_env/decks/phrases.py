@@ -41,6 +41,39 @@ def one_hero_takes(phase: int) -> CardEffect:
     return effect
 
 
+def one_hero_may_use_a_power() -> CardEffect:
+    """1 hero may use a power now (classic)."""
+
+    @said("1 hero may use 1 power now.")
+    def effect(game: Game, card: int) -> Effect:
+        hero = yield from game.choose_hero(card)
+        yield from game.use_power(card, hero, optional=True)
+
+    return effect
+
+
+def one_player_may_play() -> CardEffect:
+    """1 player may play a card now (classic)."""
+
+    @said("1 player may play 1 card now.")
+    def effect(game: Game, card: int) -> Effect:
+        hero = yield from game.choose_hero(card)
+        yield from game.play_from_hand(card, hero, optional=True)
+
+    return effect
+
+
+def one_player_may_draw() -> CardEffect:
+    """1 player may draw a card now (classic)."""
+
+    @said("1 player may draw 1 card now.")
+    def effect(game: Game, card: int) -> Effect:
+        hero = yield from game.choose_hero(card)
+        yield from game.may_draw(card, hero)
+
+    return effect
+
+
 def one_hero_discovers(selector: Selector, what: str) -> CardEffect:
     """1 hero discovers 1 card of a kind."""
 

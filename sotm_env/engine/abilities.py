@@ -71,6 +71,9 @@ HP: Final = 30  # cards have so many HP, whatever is printed on them
 GAINS: Final = 31  # cards have one more text
 NAMED: Final = 32  # the name of a deck's character on a card means somebody else
 LOOKS: Final = 33  # cards are of another type, are characters, show nemesis icons
+CANNOT_DRAW: Final = 35  # a hero cannot draw cards
+RETYPE: Final = 36  # damage is about to be dealt: another type, before any redirection
+MOVES: Final = 34  # phase texts of cards act in another phase of the turn
 # From 40 on: the verbs of ``happenings``, twice each.
 EVENTS: Final = END_OF_VERBS
 
@@ -79,8 +82,8 @@ TYPE: Final = "type"
 CHARACTER: Final = "character"
 ICONS: Final = "icons"
 
-# The event of each phase; an incapacitated hero's ABILITY phase and the setup have no texts.
-TEXT_OF_PHASE: Final = (START_TEXT, PLAY_TEXT, POWER_TEXT, DRAW_TEXT, END_TEXT, None, None)
+# The event of each phase; an incapacitated hero's ABILITY phase and the setup have no texts (-1).
+TEXT_OF_PHASE: Final = (START_TEXT, PLAY_TEXT, POWER_TEXT, DRAW_TEXT, END_TEXT, -1, -1)
 
 
 class Ability:
@@ -93,6 +96,8 @@ class Ability:
         alone: for modifiers of damage, whether they change nothing but damage by or to the card that bears them.
         whose: for phase texts the kind of turn they act in; None is the turn of the play area they lie in.
         wholly: for ``PREVENT``, whether it prevents all of the damage whenever it answers.
+        once: for a lasting effect on damage, whether it ends with the first instance that it changes.
+        varies: for modifiers of damage, whether one hit of several can change what it does to the next.
         fixed: for ``REDIRECT``, whether it answers fixed damage too, which it cannot redirect.
         standing: for one more play, power or draw, whether it ends with its card; else it is a phase text, and what it has
             granted for a phase stays for that phase.
@@ -100,7 +105,20 @@ class Ability:
         gives: for ``HP`` how many, for ``GAINS`` the text, for ``LOOKS`` a pair, for ``PLACE`` the place.
     """
 
-    __slots__ = ("alone", "applies", "event", "fixed", "gives", "run", "standing", "when", "wholly", "whose")
+    __slots__ = (
+        "alone",
+        "applies",
+        "event",
+        "fixed",
+        "gives",
+        "once",
+        "run",
+        "standing",
+        "varies",
+        "when",
+        "wholly",
+        "whose",
+    )
 
     def __init__(
         self,
@@ -114,12 +132,16 @@ class Ability:
         wholly: bool = False,
         when: Callable[[Any, int], bool] | None = None,
         gives: Any = None,
+        once: bool = False,
+        varies: bool = False,
     ) -> None:
         self.event = event
         self.alone = alone
         self.fixed = fixed
         self.standing = standing
         self.wholly = wholly
+        self.once = once
+        self.varies = varies or once
         self.gives: Any = gives
         self.applies: Callable[[Any, Active, Any], Any] = applies or _always
         self.run: Callable[..., Effect | None] = run or _nothing
@@ -162,8 +184,8 @@ def chosen(game: Game, card: int, other: int) -> bool:
 
 
 def _is_chosen(game: Game, me: Active, card: int) -> bool:
-    """Whether the card was chosen for the lasting effect; one that has moved since then is another card."""
-    return card in me.bound and game.state.stays[card] < me.key[2]
+    """Whether the card was chosen for the lasting effect; one that has left play and come back is another card."""
+    return card in me.bound and game.state.in_play.get(card, 0) < me.key[2]
 
 
 def _matcher(
@@ -216,10 +238,31 @@ def _matcher(
 
 
 def _amount_of(
-    amount: Amount, fits: Callable[[Game, Active, Damage], bool]
-) -> Callable[[Game, Active, Damage], int | bool]:
+    amount: Amount,
+    by: Selector | None,
+    to: Selector | None,
+    kind: int | None,
+    when: Callable[[Game, int], bool] | None,
+    of_power: bool = False,
+) -> Callable[[Game, Active, Damage], int]:
+    """By how much a text changes damage that it speaks of (arguments as for ``_matcher``); 0 for any other."""
+    fits = _matcher(by, to, kind, when, of_power)
     if isinstance(amount, int):
         number = amount
+        if by is not None and by is not chosen and to is None and kind is None and when is None and not of_power:
+            only_by = by
+
+            def amount_by(game: Game, me: Active, damage: Damage) -> int:
+                return number if only_by(game, me.card, damage.source) else 0
+
+            return amount_by
+        if to is not None and to is not chosen and by is None and kind is None and when is None and not of_power:
+            only_to = to
+
+            def amount_to(game: Game, me: Active, damage: Damage) -> int:
+                return number if only_to(game, me.card, damage.target) else 0
+
+            return amount_to
 
         def fixed_amount(game: Game, me: Active, damage: Damage) -> int:
             return number if fits(game, me, damage) else 0
@@ -247,13 +290,17 @@ def increase_damage(
     kind: int | None = None,
     when: Callable[[Game, int], bool] | None = None,
     of_power: bool = False,
+    once: bool = False,
+    varies: bool = False,
 ) -> Ability:
     """+``amount`` damage dealt ``by`` these targets, ``to`` those, of this ``kind``, ``when`` this holds.
 
     ``of_power``: for a lasting effect on one use of a power, only the damage that the text of that power deals.
+    ``once``: for a lasting effect on the next such damage; start it by ``for_next_damage``: it ends with the first instance
+    that it changes, be it to 0. ``varies``: it looks at what hits change (HP), so that their order matters.
     """
-    fits = _matcher(by, to, kind, when, of_power)
-    return Ability(INCREASE, _amount_of(amount, fits), alone=_is_alone(amount, by, to, when))
+    change, alone = _amount_of(amount, by, to, kind, when, of_power), _is_alone(amount, by, to, when)
+    return Ability(INCREASE, change, alone=alone, once=once, varies=varies)
 
 
 def reduce_damage(
@@ -262,9 +309,34 @@ def reduce_damage(
     to: Selector | None = None,
     kind: int | None = None,
     when: Callable[[Game, int], bool] | None = None,
+    once: bool = False,
+    varies: bool = False,
 ) -> Ability:
     """-``amount`` damage; arguments as for ``increase_damage``."""
-    return Ability(REDUCE, _amount_of(amount, _matcher(by, to, kind, when)), alone=_is_alone(amount, by, to, when))
+    change, alone = _amount_of(amount, by, to, kind, when), _is_alone(amount, by, to, when)
+    return Ability(REDUCE, change, alone=alone, once=once, varies=varies)
+
+
+def reduce_large_damage(amount: int, least: int, by: Selector | None = None, to: Selector | None = None) -> Ability:
+    """-``amount`` damage that comes to ``least`` or more.
+
+    What it comes to: by all increases, and by the reductions that began to work before this one; those that began
+    later do not count (classic rules, conflict resolution: effects act in the order of entry).
+    """
+    fits = _matcher(by, to, None, None)
+
+    def began(game: Game, me: Active) -> int:
+        return me.key[2] if me.key[0] < 0 else game.state.in_play.get(me.card, 0)
+
+    def changed(game: Game, me: Active, damage: Damage) -> int:
+        if not fits(game, me, damage) or game.is_irreducible(damage):
+            return damage.amount
+        since = began(game, me)
+        later = [other for other in game.state.index[REDUCE] if began(game, other) > since]
+        comes_to = damage.amount + sum(other.ability.applies(game, other, damage) for other in later)
+        return damage.amount - (amount if comes_to >= least else 0)
+
+    return Ability(ADJUST, changed)
 
 
 def immune_to_damage(
@@ -302,7 +374,7 @@ def damage_type_of_power(kind: int) -> Ability:
     def change(game: Game, card: int, damage: Damage) -> None:
         damage.type = kind
 
-    return Ability(REDIRECT, _matcher(None, None, None, None, True), change)
+    return Ability(RETYPE, _matcher(None, None, None, None, True), change)
 
 
 def adjust_damage(
@@ -366,9 +438,14 @@ def cannot_be_played(selector: Selector) -> Ability:
     return Ability(CANNOT_PLAY, _about_card(selector))
 
 
-def cannot_use_powers() -> Ability:
-    """The hero in whose play area this lies cannot use powers."""
-    return Ability(CANNOT_USE_POWERS, _about_own_deck(1, False))
+def cannot_use_powers(every_hero: bool = False) -> Ability:
+    """The hero in whose play area this lies cannot use powers; ``every_hero``: no hero can."""
+    return Ability(CANNOT_USE_POWERS, _about_own_deck(1, every_hero))
+
+
+def cannot_draw(every_hero: bool = False) -> Ability:
+    """The hero in whose play area this lies, or every hero, cannot draw cards."""
+    return Ability(CANNOT_DRAW, _about_own_deck(1, every_hero))
 
 
 def max_hp(amount: int, of: Selector) -> Ability:
@@ -454,6 +531,50 @@ def skips(phase: int, whose: int | None = None) -> Ability:
     return Ability(SKIPS, fits, whose=whose)
 
 
+def moves_texts(of: Selector, away_from: int, to: int, whose: int | None = None) -> tuple[Ability, Ability]:
+    """What these cards do in the phase ``away_from`` they do in the phase ``to`` of the same turn instead.
+
+    ``whose``: in the turns of that kind, or of the play area where this lies. A card's texts of the two phases act in
+    the order in which they are printed. The second of the two texts is never done: it only has ``to`` looked at, where
+    no card has a text of that phase itself.
+    """
+    here, there = TEXT_OF_PHASE[away_from], TEXT_OF_PHASE[to]
+    assert here is not None and there is not None
+
+    def goes_to(game: Game, me: Active, event: tuple[int, Active]) -> int | None:
+        deck, text = event
+        moved = text.ability.event == here and of(game, me.card, text.card)
+        return there if moved and acts_in_turn(game, me.card, deck, whose) else None
+
+    return Ability(MOVES, goes_to, whose=whose), phase_text(there, _nothing, whose, when=_never)
+
+
+def _never(game: Game, card: int) -> bool:
+    return False
+
+
+def texts_of_phase(game: Any, event: int, deck: int) -> tuple[Active, ...]:
+    """The texts that act at ``event`` in a turn of ``deck`` where some move others (``MOVES``), in the order of entry.
+
+    Those that come from another phase are among them, those that go to another one are not.
+    """
+    index = game.state.index
+
+    def acts_at(text: Active) -> int:
+        for me in index[MOVES]:
+            there: int | None = me.ability.applies(game, me, (deck, text))
+            if there is not None:
+                return there
+        return text.ability.event
+
+    def began(text: Active) -> int:
+        number: int = game.state.in_play.get(text.card, len(game.table.characters[0]))
+        return text.key[2] if text.key[0] < 0 else number
+
+    texts = [me for here in range(START_TEXT, END_TEXT + 1) for me in index[here] if acts_at(me) == event]
+    return tuple(sorted(texts, key=began))
+
+
 def name_means(of: Selector, whom: Selector) -> Ability:
     """On these cards the name of their deck's character means the targets that ``whom`` picks."""
 
@@ -493,7 +614,7 @@ def about_damage(
     fixed: bool = False,
     wholly: bool = False,
 ) -> Ability:
-    """A trigger on damage (``REDIRECT``, ``REACTION``, ``ADJUST_LAST``, ``PREVENT`` or ``DEALT``) that fits."""
+    """A trigger on damage (``RETYPE``, ``REDIRECT``, ``REACTION``, ``ADJUST_LAST``, ``PREVENT`` or ``DEALT``) that fits."""
     matches = _matcher(by, to, kind, None)
 
     def applies(game: Game, me: Active, damage: Damage) -> bool:
@@ -525,6 +646,32 @@ def _about_happening(
         return fits(game, me, happening.card) and (when is None or when(game, me.card, happening))
 
     return Ability(event, applies, run)
+
+
+def tallies_damage(kind: int) -> tuple[Ability, Ability]:
+    """For a hero's character card: tokens on it count the damage of this type dealt to it since the end of the hero's
+    last turn.
+
+    Nothing is counted before the end of the first turn: there is no last turn until then (official ruling).
+    """
+
+    def counts(game: Game, card: int, damage: Damage) -> bool:
+        return (game.state.round, game.state.turn) > (1, game.owner_of[card])
+
+    def count(game: Game, card: int, damage: Damage) -> Effect:
+        yield from game.add_tokens(card, damage.dealt)
+
+    def of_before(game: Game, card: int) -> int:
+        return game.tokens(card) - game.damage_dealt_this_turn(to=card, kind=kind)
+
+    def is_over(game: Game, card: int) -> bool:
+        return game.state.turn == game.owner_of[card] + 1 and of_before(game, card) > 0
+
+    def forget(game: Game, card: int) -> Effect:
+        yield from game.remove_tokens(card, of_before(game, card))
+
+    counting = about_damage(DEALT, count, to=this_card, kind=kind, when=counts)
+    return counting, phase_text(START_TEXT, forget, EVERY_TURN, when=is_over)
 
 
 def whenever(condition: Callable[[Game, int], bool], run: CardEffect) -> Ability:

@@ -29,6 +29,8 @@ MOST_EVENTS_OF_A_STEP = 2000
 class Answers(Zones):
     """Doing texts, and letting others answer."""
 
+    __slots__ = ()
+
     def _count_event(self) -> None:
         self.events_left -= 1
         if self.events_left < 0:
@@ -102,6 +104,13 @@ class Answers(Zones):
         if happening.card >= 0:
             happening.stay = self.state.stays[happening.card]
         yield from self.trigger(happening.verb, happening, also)
+
+    def has_happened(self, told: Happening | None, verb: int, card: int, deck: int = -1, amount: int = 0) -> Effect:
+        """It has happened, be it that a text listens only since then; ``told``: as it was about to, if it was told."""
+        if told is None and self.state.index[verb]:
+            told = self.happening(verb, card, deck, amount)
+        if told is not None:
+            yield from self.happened(told)
 
     def trigger(self, event: int, happening: Any, also: Iterable[Active] = ()) -> Effect:
         """Lets every text that listens to the event answer, in the order in which their cards entered play."""

@@ -22,14 +22,36 @@ if TYPE_CHECKING:
 
 LogEntry = tuple[Any, ...]
 
+# The state of a game that has not been laid out or taken over from another; never written.
+NOTHING = GameState()
+
 
 class Board:
     """The cards of a game on the table."""
 
+    __slots__ = (
+        "H",
+        "decks",
+        "environment",
+        "events_left",
+        "heroes",
+        "is_character",
+        "kind_of",
+        "log",
+        "owner_of",
+        "pile_of",
+        "player_of",
+        "scenario",
+        "state",
+        "table",
+        "title_of",
+        "villain",
+    )
+
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.table: CardTable = card_table(scenario)
-        self.rules = self.table.rules
+
         self.owner_of = self.table.owner_of
         self.player_of = self.table.player_of
         self.pile_of = self.table.pile_of
@@ -44,9 +66,7 @@ class Board:
         self.log: list[LogEntry] | None = None
         # How much more may happen in this step before it is taken for endless.
         self.events_left = 0
-        decks = len(self.table.decks)
-        self.state = GameState()
-        self.state.lay_out(self.table.cards, decks, decks * ZONES)
+        self.state = NOTHING
 
     def note(self, *entry: Any) -> None:
         """Writes one line of the log, where one is kept."""
@@ -72,9 +92,10 @@ class Board:
 
     def has_keyword(self, card: int, word: str) -> bool:
         """Whether the card has the keyword, printed or gained."""
-        if word in self.face(card).keywords:
+        state = self.state
+        if word in self.table.faces[card][state.side[card]].keywords:
             return True
-        gained = self.state.index[on.KEYWORD]
+        gained = state.index[on.KEYWORD]
         return bool(gained) and any(me.ability.applies(self, me, (card, word)) for me in gained)
 
     def is_in_play(self, card: int) -> bool:
@@ -230,8 +251,13 @@ class Board:
         )
 
     def discarded_this_phase(self, deck: int) -> int:
-        """How many cards of this owner have been discarded in this phase, by whatever effects."""
-        return sum(self.owner_of[card] == deck for card in self.state.discarded)
+        """How many cards of this owner have been discarded in this phase of the turn, by whatever effects."""
+        now = self.state.phase
+        return sum(self.owner_of[card] == deck and phase == now for card, phase in self.state.discarded)
+
+    def discarded_this_turn(self, card: int, selector: Selector = any_card) -> int:
+        """How many cards that ``selector`` picks for ``card`` have been discarded this turn, by whatever effects."""
+        return sum(selector(self, card, other) for other, _ in self.state.discarded)
 
     # --- randomness --------------------------------------------------------------------------------------------------
     def random_below(self, below: int) -> int:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from sotm_env.engine import abilities as on
 from sotm_env.engine import terms
 from sotm_env.engine.abilities import Ability
-from sotm_env.engine.happenings import DESTROYED
+from sotm_env.engine.happenings import DESTROYED, ENTERED
 from sotm_env.engine.selectors import any_card, non_hero_target, own_character, this_card
 
 if TYPE_CHECKING:
@@ -151,11 +151,20 @@ class Face:
         advanced: bool = False,
         fixed: bool = False,
     ) -> Callable[[EventEffect], EventEffect]:
-        """Decorator: damage is about to be dealt; here it is redirected or changes its type.
+        """Decorator: damage is about to be dealt; here it is redirected.
 
         ``fixed``: fixed damage too, for texts that do something else besides; redirecting it has no effect.
         """
         return self._on_damage(on.REDIRECT, by, to, when, advanced, fixed)
+
+    def changes_damage_type(
+        self,
+        by: Selector | None = None,
+        to: Selector | None = None,
+        when: Callable[[Game, int, Damage], bool] | None = None,
+    ) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: a change of ``damage.type``, before any redirection (step list, 15; fixed damage keeps its type)."""
+        return self._on_damage(on.RETYPE, by, to, when, False)
 
     def adjusts_damage(
         self,
@@ -190,6 +199,13 @@ class Face:
         return self._on_damage(on.DEALT, by, to, when, advanced)
 
     # --- triggers on all else that happens ---
+    def when_entering(self) -> Callable[[EventEffect], EventEffect]:
+        """Decorator: this card has come into play, be it played or put there; ``(game, card, happening)``.
+
+        After the cards that were in play before have answered its entry.
+        """
+        return self._on_happening(on.after, ENTERED, this_card, None, "On entering play", False)
+
     def when_destroyed(self) -> Callable[[EventEffect], EventEffect]:
         """Decorator: this card has been destroyed; ``(game, card, happening)``."""
         return self._on_happening(on.after, DESTROYED, this_card, None, "When destroyed", False)

@@ -24,6 +24,8 @@ Mode = tuple[str, bool]
 class Choices(Answers):
     """Asking players."""
 
+    __slots__ = ()
+
     def decider(self, card: int) -> int:
         """Who chooses for a card: its own hero's player, else the players.
 
@@ -52,17 +54,18 @@ class Choices(Answers):
         """Asks for one option; ``STOP`` is returned where there is none, or where the player declines."""
         if not options:
             return STOP
-        if self._has_fallen(card):
-            pick = STOP if optional else options[0]
-        elif not optional and len(options) == 1:
+        frame = self.frame
+        if not optional and len(options) == 1:
             pick = options[0]
+        elif frame.card >= 0 and self._has_fallen(card):
+            pick = STOP if optional else options[0]
         else:
             if optional:
                 options = (*options, STOP)
             who = self.decider(card) if player is None else player
             pick = yield Decision(kind, who, card, of, tuple(options), labels)
         if of == CARD and pick != STOP:
-            self.frame.held[pick] = self.state.stays[pick]
+            frame.held[pick] = self.state.stays[pick]
         return pick
 
     def _has_fallen(self, card: int) -> bool:

@@ -28,7 +28,7 @@ def used_reaction(key: int) -> int:
 
 
 # What a target can answer damage with, and what it takes along when it is destroyed (see ``Combat._order_matters``).
-_ANSWERS = (on.REDIRECT, on.ADJUST_LAST, on.PREVENT, on.DEALT)
+_ANSWERS = (on.RETYPE, on.REDIRECT, on.ADJUST_LAST, on.PREVENT, on.DEALT)
 _AURAS = (on.INCREASE, on.REDUCE, on.IMMUNE, on.IRREDUCIBLE, on.CANNOT_DEAL, on.ADJUST, on.LOOKS)
 
 
@@ -38,6 +38,8 @@ NOBODY = -1
 
 class Combat(Moves):
     """Damage."""
+
+    __slots__ = ()
 
     # --- damage ------------------------------------------------------------------------------------------------------
     def deal(
@@ -62,19 +64,26 @@ class Combat(Moves):
         Returns:
             What became of it: ``.dealt`` HP lost, ``.destroyed``, ``.target`` in the end.
         """
-        source = self.dealer(card)
-        if target is None or not self.still(target) or not self.still(source):
+        source = card if self.table.deals_itself[card] else self.character_of(card)
+        if target is None:
             return Damage(source, NOBODY, 0, kind)
-        return (yield from self._deal(self._aimed(source, target, amount, kind, irreducible, fixed)))
+        frame, stays = self.frame, self.state.stays
+        held, source_stay, target_stay = frame.held, stays[source], stays[target]
+        if held.get(target, target_stay) != target_stay or held.get(source, source_stay) != source_stay:
+            return Damage(source, NOBODY, 0, kind)
+        damage = Damage(
+            source, target, amount, kind, irreducible, fixed, frame.card, frame.power, source_stay, target_stay
+        )
+        return (yield from self._deal(damage))
 
     def _aimed(
         self, source: int, target: int, amount: Amount, kind: int, irreducible: bool = False, fixed: bool = False
     ) -> Damage:
         """Damage that the text which is being done has a source deal."""
         frame, stays = self.frame, self.state.stays
-        damage = Damage(source, target, amount, kind, irreducible, fixed, frame.card, frame.power)
-        damage.source_stay, damage.target_stay = stays[source], stays[target]
-        return damage
+        return Damage(
+            source, target, amount, kind, irreducible, fixed, frame.card, frame.power, stays[source], stays[target]
+        )
 
     def _deal(self, damage: Damage) -> Asks[Damage]:
         """Takes damage through its steps; returns it."""
@@ -83,25 +92,30 @@ class Combat(Moves):
         if not self._can_deal(damage):
             return damage
         self._count_event()
-        if index[on.REDIRECT]:
+        if index[on.REDIRECT] or index[on.RETYPE]:
             yield from self._before(damage)
             if not self._can_deal(damage):
                 return damage
         if self._is_immune(damage):
             return damage
         damage.amount = self._changed(damage)
-        if state.index[on.REACTION] and damage.amount > 0 and not self._is_wholly_prevented(damage):
+        if state.index[on.REACTION] and damage.amount > 0:
             yield from self._react(damage)
             # A reaction can see to it that the attacker cannot deal damage any more, or that the target is immune.
             if not self._can_deal(damage) or self._is_immune(damage):
                 return damage
             damage.amount = self._changed(damage)
-        if state.index[on.ADJUST_LAST] and damage.amount > 0 and not damage.fixed:
-            yield from self.trigger(on.ADJUST_LAST, damage)
-        if state.index[on.PREVENT] and damage.amount > 0:
-            yield from self._prevent(damage)
-        if damage.amount <= 0 or damage.prevented or not self._can_deal(damage):
+        if state.lasting:
+            self._use_up(damage)
+        if damage.amount <= 0:
             return damage
+        index = state.index
+        if index[on.ADJUST_LAST] or index[on.PREVENT]:
+            if not damage.fixed:
+                yield from self.trigger(on.ADJUST_LAST, damage)
+            yield from self._prevent(damage)
+            if damage.amount <= 0 or damage.prevented or not self._can_deal(damage):
+                return damage
         yield from self._take_damage(damage)
         return damage
 
@@ -109,19 +123,32 @@ class Combat(Moves):
         """Whether source and target are still the cards that they were, in play, and nothing keeps the source from it."""
         state = self.state
         source, target = damage.source, damage.target
-        if not state.max_hp[target] or state.stays[target] != damage.target_stay:
+        max_hp, stays = state.max_hp, state.stays
+        if not max_hp[target] or stays[target] != damage.target_stay or stays[source] != damage.source_stay:
             return False
-        if not state.max_hp[source] and not self.rules.sources_without_hp and not self._deals_as_it_falls(source):
-            return False
-        if state.stays[source] != damage.source_stay or (self.is_character[source] and not state.max_hp[source]):
+        if not max_hp[source] and not self._deals_without_hp(source):
             return False
         cannot = state.index[on.CANNOT_DEAL]
         return not (cannot and any(me.ability.applies(self, me, damage) for me in cannot))
 
-    def _deals_as_it_falls(self, source: int) -> bool:
-        """Whether the text that is being done answers the destruction of the source ("when destroyed, it deals ...")."""
+    def _deals_without_hp(self, source: int) -> bool:
+        """Whether a card that is no target in play deals damage: in editions where all do, but no fallen character; and
+        where the text that is being done answers its destruction ("when destroyed, it deals ...")."""
+        if self.is_character[source]:
+            return False
         answers = self.frame.answers
-        return isinstance(answers, Happening) and answers.verb == DESTROYED and answers.card == source
+        falls = isinstance(answers, Happening) and answers.verb == DESTROYED and answers.card == source
+        return falls or self.table.rules.sources_without_hp
+
+    def _use_up(self, damage: Damage) -> None:
+        """Ends the effects on the next damage that change this one, be it to 0."""
+        if damage.fixed:
+            return
+        index = self.state.index
+        changing = index[on.INCREASE] if self.is_irreducible(damage) else index[on.INCREASE] + index[on.REDUCE]
+        used = {me.key[2] for me in changing if me.ability.once and me.ability.applies(self, me, damage)}
+        if used:
+            self._end_lasting([effect for effect in self.state.lasting if effect.serial in used])
 
     def can_deal_damage(self, card: int, target: int) -> bool:
         """Whether ``card`` can deal ``target`` damage, immune or not (for a line of a "choose one")."""
@@ -145,16 +172,17 @@ class Combat(Moves):
         return max(0, self._changed(damage))
 
     def _before(self, damage: Damage) -> Effect:
-        """Redirection and change of type; each text may act once on an instance of damage.
+        """Change of type, then redirection; each text may act once on an instance of damage.
 
         Fixed damage is answered only by texts that do something else besides.
         """
-        again = True
+        index = self.state.index
         acted: set[tuple[int, ...]] = set()
+        again = True
         while again:
             again = False
-            for me in self.state.index[on.REDIRECT]:
-                if me.key in acted or me not in self.state.index[on.REDIRECT]:
+            for me in (*index[on.RETYPE], *index[on.REDIRECT]):
+                if me.key in acted or me not in self.state.index[me.ability.event]:
                     continue
                 if (me.ability.fixed or not damage.fixed) and me.ability.applies(self, me, damage):
                     acted.add(me.key)
@@ -165,6 +193,7 @@ class Combat(Moves):
                         # Texts on the new target are asked afresh (terms: redirect).
                         again = True
                         break
+            index = self.state.index
 
     def may_redirect(self, card: int, damage: Damage, target: int) -> Effect:
         """The card's player may redirect the damage to ``target``, unless it is aimed there already."""
@@ -176,7 +205,7 @@ class Combat(Moves):
     def redirect(self, card: int, damage: Damage, target: int) -> None:
         """A text of ``card`` redirects the damage to ``target``; fixed damage stays aimed as it is."""
         if not damage.fixed and self.still(target):
-            if not self.rules.redirection_recalculates:
+            if not self.table.rules.redirection_recalculates:
                 damage.count = None
             damage.redirect(target)
             self.note("redirect", card, target)
@@ -201,7 +230,8 @@ class Combat(Moves):
             return amount - damage.less
         state = self.state
         index = state.index
-        if state.icons[damage.source] & state.icons[damage.target] and self._are_nemeses(damage.source, damage.target):
+        icons = state.looks.icons
+        if icons[damage.source] & icons[damage.target] and self._are_nemeses(damage.source, damage.target):
             amount += 1
         for me in index[on.INCREASE]:
             amount += me.ability.applies(self, me, damage)
@@ -219,9 +249,9 @@ class Combat(Moves):
 
     def _are_nemeses(self, source: int, target: int) -> bool:
         """Whether two cards with a common nemesis icon are nemeses (the edition's rules)."""
-        if not self.rules.nemesis_of_characters:
-            return self.state.type_of[source] != self.state.type_of[target]
-        characters = self.state.characters
+        if not self.table.rules.nemesis_of_characters:
+            return self.state.looks.type_of[source] != self.state.looks.type_of[target]
+        characters = self.state.looks.characters
         return characters[source] and characters[target] and self.kind_of[source] != self.kind_of[target]
 
     def is_irreducible(self, damage: Damage) -> bool:
@@ -260,13 +290,16 @@ class Combat(Moves):
             if pick == STOP:
                 return
             state.used += (self._reaction_key(ready[pick]),)
-            damage.reactions.append(pick)
+            damage.reactions += (pick,)
             self.note("reaction", pick, damage.source)
             yield from self.run_text(ready[pick], damage)
 
     def _would_still_be_dealt(self, damage: Damage) -> bool:
         """Whether the damage comes to anything after all reactions so far, so that another one is offered."""
-        return not self._is_immune(damage) and self._can_deal(damage) and self._changed(damage) > 0
+        if self._is_immune(damage) or not self._can_deal(damage):
+            return False
+        damage.amount = self._changed(damage)
+        return damage.amount > 0 and not self._is_wholly_prevented(damage)
 
     @staticmethod
     def _reaction_key(me: Active) -> int:
@@ -331,9 +364,10 @@ class Combat(Moves):
         source = self.dealer(card)
         if not self.still(source):
             return []
+        cause, power, stays = self.frame.card, self.frame.power, self.state.stays
 
         def hit(target: int) -> Damage:
-            return self._aimed(source, target, amount, kind, irreducible, fixed)
+            return Damage(source, target, amount, kind, irreducible, fixed, cause, power, stays[source], stays[target])
 
         return (yield from self._deal_in_turn(card, selector, hit, after))
 
@@ -355,19 +389,19 @@ class Combat(Moves):
         after: Callable[[Damage], Effect | None] | None = None,
     ) -> Asks[list[Damage]]:
         """Deals each target its hit, looking for further targets until there are none."""
-        stays = self.state.stays
+        in_play = self.state.in_play
         dealt: list[Damage] = []
         seen: set[int] = set()
         # The text's own cards: of a hero's card, or of a card of whose hero's text it is done.
         asker = self.frame.card if self.frame.card >= 0 else card
         ordered = self.player_of[asker] >= 0
-        while pending := [each for each in self.targets(card, selector) if stays[each] not in seen]:
+        while pending := [each for each in self.targets(card, selector) if in_play[each] not in seen]:
             for_now = list(pending)
             while for_now:
                 target = for_now[0]
                 if ordered and len(for_now) > 1 and self._order_matters(map(hit, for_now)):
                     target = yield from self.ask("order", asker, CARD, for_now)
-                seen.add(stays[target])
+                seen.add(in_play[target])
                 damage = hit(target)
                 if self.still(damage.source):
                     yield from self._deal(damage)
@@ -376,7 +410,7 @@ class Combat(Moves):
                 if follow_up is not None:
                     yield from follow_up
                 for_now = [each for each in for_now if each != target and self.state.max_hp[each]]
-            if not self.rules.set_effects_grow:
+            if not self.table.rules.set_effects_grow:
                 break
         return dealt
 
@@ -386,6 +420,9 @@ class Combat(Moves):
         hits = list(planned)
         targets = {damage.target for damage in hits}
         if any(me.card in targets for event in _ANSWERS for me in index[event]):
+            return True
+        varying = [me for me in index[on.INCREASE] + index[on.REDUCE] if me.ability.varies]
+        if any(me.ability.applies(self, me, damage) for me in varying for damage in hits):
             return True
         # What answers the fall of any target, and what a target takes along when it falls.
         follows = bool(index[DESTROYED] or index[DESTROYED + WOULD] or index[LEFT]) or any(
@@ -413,10 +450,10 @@ class Combat(Moves):
     def each_target(self, card: int, selector: Selector) -> Iterable[int]:
         """Each target that ``selector`` picks once, in the order of the play areas, looked for anew after each."""
         seen: set[int] = set()
-        stays = self.state.stays
-        while pending := [target for target in self.targets(card, selector) if stays[target] not in seen]:
+        in_play = self.state.in_play
+        while pending := [target for target in self.targets(card, selector) if in_play[target] not in seen]:
             for target in pending:
-                if self.state.max_hp[target] and stays[target] not in seen:
-                    seen.add(stays[target])
+                if self.state.max_hp[target] and in_play[target] not in seen:
+                    seen.add(in_play[target])
                     self.hold([target])
                     yield target

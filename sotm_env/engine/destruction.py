@@ -16,8 +16,10 @@ from sotm_env.engine.happenings import (
     LEFT,
     WOULD,
     Damage,
+    Frame,
     Happening,
 )
+from sotm_env.engine.selectors import any_target
 from sotm_env.engine.terms import HERO, INDESTRUCTIBLE, LOSS, OUT, PLAY, TRASH, WIN, ZONES
 
 if TYPE_CHECKING:
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 
 class Destruction(Choices):
     """How cards leave play and games end."""
+
+    __slots__ = ()
 
     def finish(self, result: str) -> None:
         """Ends the game. Does not return."""
@@ -57,17 +61,19 @@ class Destruction(Choices):
         before = self.state.cards_played[: played.place]
         return not any(number > since and selector(self, card, other) for other, number in before)
 
-    def first_damage_this_turn(self, card: int, damage: Damage, by: int | None = None, to: int | None = None) -> bool:
-        """Whether no damage by this source, to this target, was dealt this turn before ``damage`` was."""
+    def first_damage_this_turn(
+        self, card: int, damage: Damage, by: Selector = any_target, to: Selector = any_target
+    ) -> bool:
+        """Whether no damage by such a source, to such a target, was dealt this turn before ``damage`` was."""
         since = self._counts_from(card)
         return not any(
-            number > since and (by is None or source == by) and (to is None or target == to)
+            number > since and by(self, card, source) and to(self, card, target)
             for source, target, _, _, number in self.state.damage_dealt[: damage.place]
         )
 
     def _counts_from(self, card: int) -> int:
         """The number from which a text of ``card`` counts what is first in a turn: of its turn, or of its own entry."""
-        return self.state.stays[card] if self.rules.first_since_entry else 0
+        return self.state.in_play.get(card, 0) if self.table.rules.first_since_entry else 0
 
     # --- destruction -------------------------------------------------------------------------------------------------
     def destroy(self, card: int | None, by: int | None = None, damage: Damage | None = None) -> Asks[bool]:
@@ -149,17 +155,19 @@ class Destruction(Choices):
         """
         return (yield from self.destroy_up_to(card, count, selector, optional=False))
 
-    def destroy_up_to(self, card: int, count: int, selector: Selector, optional: bool = True) -> Asks[list[int]]:
+    def destroy_up_to(
+        self, card: int, count: int, selector: Selector, optional: bool = True, player: int | None = None
+    ) -> Asks[list[int]]:
         """``card`` destroys up to ``count`` cards in play that ``selector`` picks, chosen one after the other.
 
-        Indestructible ones may be chosen too. Returns the cards that were destroyed.
+        Indestructible ones may be chosen too; ``player``: who chooses. Returns the cards that were destroyed.
         """
         destroyed: list[int] = []
         tried: set[int] = set()
         in_play = self.state.in_play
         while len(tried) < count:
             options = [other for other in self.cards_in_play(card, selector) if in_play[other] not in tried]
-            pick = yield from self.choose_card(card, options, optional=optional)
+            pick = yield from self.choose_card(card, options, optional=optional, player=player)
             if pick is None:
                 break
             tried.add(in_play[pick])
@@ -171,20 +179,21 @@ class Destruction(Choices):
         """A card has come into play."""
         if self.state.index[ENTERED]:
             yield from self.happened(self.happening(ENTERED, card, self.area_of(card)))
-        yield from self.destroy_fallen(card)
+        if card in self.table.changing_max_hp:
+            yield from self.destroy_fallen()
 
     def after_leaving(self, card: int) -> Effect:
         """A card has left play."""
         if self.state.index[LEFT]:
             yield from self.happened(self.happening(LEFT, card, self.owner_of[card]))
-        yield from self.destroy_fallen(card)
+        if card in self.table.changing_max_hp:
+            yield from self.destroy_fallen()
 
-    def destroy_fallen(self, card: int) -> Effect:
-        """A text of ``card`` on maximum HP begins or ends: targets that this has brought to 0 HP are destroyed."""
-        if any(me.ability.event == on.MAX_HP for me in self.table.actives[card][0]):
-            hp, max_hp = self.state.hp, self.state.max_hp
-            for target in [other for other in self.state.in_play if max_hp[other] and not hp[other]]:
-                yield from self.destroy(target)
+    def destroy_fallen(self) -> Effect:
+        """A text on maximum HP begins or ends: targets that this has brought to 0 HP are destroyed."""
+        hp, max_hp = self.state.hp, self.state.max_hp
+        for target in [other for other in self.state.in_play if max_hp[other] and not hp[other]]:
+            yield from self.destroy(target)
 
     def in_the_game(self, deck: int) -> bool:
         """Whether the deck's cards are in the game: those of an incapacitated hero are not."""
@@ -225,6 +234,8 @@ class Destruction(Choices):
     def _retire(self, deck: int) -> None:
         """All cards of an incapacitated hero leave the game; others in that hero's zones go to their own trash."""
         state = self.state
+        # Not the text that is being done moves them: what it speaks of is gone.
+        frame, self.frame = self.frame, Frame(-1, -1, {})
         first = self.table.characters[deck][-1] + 1
         gone = deck * ZONES + OUT
         for card in range(first, self.table.last_card_of[deck] + 1):
@@ -234,6 +245,7 @@ class Destruction(Choices):
             if kind not in (PLAY, OUT):
                 for card in self.zone(deck, kind):
                     self.put(card, self.pile_of[card], TRASH)
+        self.frame = frame
 
     # --- flips -------------------------------------------------------------------------------------------------------
     def flip(self, card: int) -> Asks[bool]:
@@ -263,8 +275,7 @@ class Destruction(Choices):
             text = on.TEXT_OF_PHASE[state.phase]
             state.done += tuple(me.key for me in self.table.actives[card][state.side[card]] if me.ability.event == text)
         yield from self.do(self.face(card).on_flip, card)
-        if told is not None:
-            yield from self.happened(told)
+        yield from self.has_happened(told, FLIPPED, card, self.owner_of[card])
         for target in spared:
             if not state.hp[target]:
                 yield from self.destroy(target)

@@ -49,6 +49,20 @@ class Game(Turns):
         truncated: whether the game was cut off after ``scenario.max_rounds`` rounds.
     """
 
+    __slots__ = (
+        "_answers",
+        "_checkpoint",
+        "_origin",
+        "_past",
+        "_performing",
+        "_redeals",
+        "_running",
+        "choices",
+        "decision",
+        "seed",
+        "truncated",
+    )
+
     def __init__(
         self, scenario: Scenario, seed: int = 0, log: bool = False, paused: bool = False, bare: bool = False
     ) -> None:
@@ -123,7 +137,7 @@ class Game(Turns):
     def _advance(self) -> None:
         """Does steps until a player must choose or the game ends."""
         try:
-            while self.decision is None and not self.over and not self.paused:
+            while self.decision is None and self.state.result is None and not (self.truncated or self.paused):
                 self._step()
         except EndlessEffect as error:
             raise EndlessEffect(f"{error}\n" + "\n".join(self.transcript[-40:])) from None
@@ -133,14 +147,17 @@ class Game(Turns):
         if self.state.round > self.scenario.max_rounds:
             self.truncated = True
             return
-        step = self.next_step()
-        if step is not None:
+        step = self.pending_step()
+        if step is None:
+            self._next_phase()
+        else:
             self._begin(step)
 
     def _begin(self, step: Effect) -> None:
         self._keep()
         self.events_left = MOST_EVENTS_OF_A_STEP
-        self.frame = Frame(-1, -1, {})
+        if self.frame.held or self.frame.card >= 0:
+            self.frame = Frame(-1, -1, {})
         try:
             self.decision = next(step)
             self._running = step
@@ -393,7 +410,9 @@ class Game(Turns):
 
     def _lay_out_decks(self) -> None:
         """Lays every deck out in the order of its list and puts the characters into play."""
-        state = self.state
+        decks = len(self.table.decks)
+        self.state = state = GameState()
+        state.lay_out(self.table.cards, decks, decks * ZONES)
         state.phase = SETUP
         for card, deck in enumerate(self.pile_of):
             state.where[card] = deck * ZONES + (OUT if card >= self.table.in_decks else DECK)

@@ -36,7 +36,8 @@ TOKENS_REMOVED: Final = 80
 DISCOVERED: Final = 82  # ``amount`` cards out of the pile ``deck``
 SEARCHED: Final = 84  # a deck or trash ``deck`` for ``amount`` cards: collect, salvage, summon
 SHUFFLED: Final = 86  # a trash into its deck
-END_OF_VERBS: Final = 88
+PUT_INTO_TRASH: Final = 88  # a card, neither destroyed nor discarded
+END_OF_VERBS: Final = 90
 
 
 class Happening:
@@ -144,6 +145,8 @@ class Damage:
         fixed: bool = False,
         cause: int = -1,
         power: int = -1,
+        source_stay: int = 0,
+        target_stay: int = 0,
     ) -> None:
         self.source = source
         self.target = target
@@ -166,9 +169,9 @@ class Damage:
         self.lost = 0
         self.destroyed = False
         self.prevented = False
-        self.reactions: list[int] = []
-        self.source_stay = 0
-        self.target_stay = 0
+        self.reactions: tuple[int, ...] = ()
+        self.source_stay = source_stay
+        self.target_stay = target_stay
 
     def hold_in(self, held: dict[int, int]) -> None:
         """A text that answers speaks of the source and the target as they are at the time."""
@@ -190,8 +193,7 @@ class Frame:
     Attributes:
         card: the card whose text this is, the cause of all that it does; -1 if no card's.
         power: the number of the power whose text it is, or -1.
-        held: the cards that the text has chosen or found, each with the number of its stay (``GameState.stays``) at that
-            time. A card that something else has moved since is another card (``Answers.still``).
+        held: the cards that the text has chosen or found, each with the number of its stay at that time (``GameState.stays``). A card that something else has moved since is another card (``Answers.still``).
         answers: the happening or damage that the text answers, or None.
     """
 

@@ -37,6 +37,8 @@ class Line:
 class Lines(Plays):
     """Choosing one of several things."""
 
+    __slots__ = ()
+
     def choose_one(self, card: int, *lines: Line, optional: bool = False, player: int | None = None) -> Asks[int]:
         """The card's player, or ``player``, chooses a line, which is done; returns its place, or ``STOP``."""
         modes = [(line.words, line.possible) for line in lines]

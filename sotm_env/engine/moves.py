@@ -20,6 +20,7 @@ from sotm_env.engine.happenings import (
     HEALED,
     MOVED,
     PUT_BESIDE,
+    PUT_INTO_TRASH,
     PUT_ON_DECK,
     PUT_UNDER,
     REMOVED,
@@ -28,6 +29,7 @@ from sotm_env.engine.happenings import (
     TAKEN,
     TOKENS_ADDED,
     TOKENS_REMOVED,
+    WOULD,
 )
 from sotm_env.engine.selectors import any_card
 from sotm_env.engine.terms import DECK, HAND, HERO, PLAY, TRASH, ZONES
@@ -39,6 +41,8 @@ if TYPE_CHECKING:
 class Moves(Destruction):
     """Healing, tokens; drawing, discarding, revealing, burying and all other moves of cards."""
 
+    __slots__ = ()
+
     def carry_out(
         self, verb: int, card: int, act: Callable[[int], None], deck: int = -1, other: int = -1
     ) -> Asks[bool]:
@@ -48,15 +52,18 @@ class Moves(Destruction):
             act: what is done to the card.
             deck, other: the player, pile or card concerned (``Happening``).
         """
-        was_in_play = card in self.state.in_play
-        told = self.happening(verb, card, deck) if self.listened(verb) else None
-        if told is not None:
+        state = self.state
+        was_in_play = card in state.in_play
+        index = state.index
+        if not (index[verb] or index[verb + WOULD]):
+            act(card)
+        else:
+            told = self.happening(verb, card, deck)
             told.other = other
             yield from self.about_to(told)
-            if told.replaced or told.stay != self.state.stays[card]:
+            if told.replaced or told.stay != state.stays[card]:
                 return False
-        act(card)
-        if told is not None:
+            act(card)
             yield from self.happened(told)
         if was_in_play and card not in self.state.in_play:
             yield from self.after_leaving(card)
@@ -173,14 +180,15 @@ class Moves(Destruction):
     def draw_cards(self, deck: int, count: int = 1) -> Asks[list[int]]:
         """The hero draws cards; returns them."""
         drawn: list[int] = []
-        turned = 0
-        while turned < count and self.active(deck):
-            card = yield from self.top_card(deck)
+        for _ in range(count):
+            card = (yield from self.top_card(deck)) if self.can_draw(deck) else None
             if card is None:
                 break
-            turned += 1
-            if (yield from self.carry_out(DRAWN, card, lambda top: self.put(top, deck, HAND), deck)):
-                drawn.append(card)
+            if not self.listened(DRAWN):
+                self.put(card, deck, HAND)
+            elif not (yield from self.carry_out(DRAWN, card, lambda top: self.put(top, deck, HAND), deck)):
+                continue
+            drawn.append(card)
         self.hold(drawn)
         return drawn
 
@@ -224,22 +232,25 @@ class Moves(Destruction):
         return drawn
 
     def can_draw(self, deck: int) -> bool:
-        """Whether there is a card to draw for an active hero."""
-        return self.active(deck) and bool(self.zone(deck, DECK) or self.trash(deck))
+        """Whether there is a card to draw for an active hero who can draw."""
+        if not (self.active(deck) and (self.zone(deck, DECK) or self.trash(deck))):
+            return False
+        return not any(me.ability.applies(self, me, deck) for me in self.state.index[on.CANNOT_DRAW])
 
     # --- discarding --------------------------------------------------------------------------------------------------
     def discard(self, card: int | None) -> Asks[bool]:
         """Moves a card from a hand, from a deck or from among the revealed into its own trash (terms: discard)."""
         if card is None or not self.still(card):
             return False
-        return (yield from self._discard(card))
+        return (yield from self.carry_out(DISCARDED, card, self._into_trash, self.area_of(card)))
 
     def _discard(self, card: int) -> Asks[bool]:
-        return (yield from self.carry_out(DISCARDED, card, self._into_trash, self.area_of(card)))
+        """Discards a card that has just been looked up, whatever became of it before."""
+        return self.carry_out(DISCARDED, card, self._into_trash, self.area_of(card))
 
     def _into_trash(self, card: int) -> None:
         self.put(card, self.pile_of[card], TRASH)
-        self.state.discarded += (card,)
+        self.state.discarded += ((card, self.state.phase),)
 
     def discard_from_hand(
         self,
@@ -334,7 +345,8 @@ class Moves(Destruction):
         return (yield from self._reveal(card))
 
     def _reveal(self, card: int) -> Asks[bool]:
-        return (yield from self.carry_out(REVEALED, card, self._turn_up, self.area_of(card)))
+        """Reveals a card that has just been looked up, whatever became of it before."""
+        return self.carry_out(REVEALED, card, self._turn_up, self.area_of(card))
 
     def _turn_up(self, card: int) -> None:
         self.set_aside(card)
@@ -382,6 +394,13 @@ class Moves(Destruction):
         for other in reversed(order):
             yield from self.replace(other)
 
+    def put_into_trash(self, card: int | None) -> Asks[bool]:
+        """Puts a card into its own trash; it is neither destroyed nor discarded."""
+        if card is None or not self.still(card):
+            return False
+        pile = self.pile_of[card]
+        return (yield from self.carry_out(PUT_INTO_TRASH, card, lambda each: self.put(each, pile, TRASH), pile))
+
     def to_hand(self, card: int | None, deck: int | None = None) -> Asks[bool]:
         """Puts a card into a hero's hand, its own hero's unless another is named."""
         if card is None or not self.still(card):
@@ -397,7 +416,7 @@ class Moves(Destruction):
 
     def _to_bottom(self, card: int) -> None:
         pile = self.pile_of[card]
-        if self.zone(pile, DECK) or not self.rules.bury_needs_a_deck:
+        if self.zone(pile, DECK) or not self.table.rules.bury_needs_a_deck:
             self.put_at_bottom(card, pile)
         else:
             self.put(card, pile, TRASH)

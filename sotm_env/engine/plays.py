@@ -16,10 +16,11 @@ from sotm_env.engine.happenings import (
     PUT_ON_DECK,
     SEARCHED,
     WOULD,
+    Happening,
 )
 from sotm_env.engine.places import AREA_OF, NEXT_TO, Place
 from sotm_env.engine.selectors import any_card
-from sotm_env.engine.terms import DECK, HAND, HERO, LIMBO, LIMITED, ONE_SHOT, PLAY, SETUP, STOP, TRASH, ZONES
+from sotm_env.engine.terms import DECK, HAND, HERO, LIMBO, ONE_SHOT, PLAY, SETUP, STOP, TRASH, ZONES
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import Selector
@@ -32,28 +33,32 @@ OWN_DECK = -1
 class Plays(Combat):
     """Playing cards and using powers."""
 
+    __slots__ = ()
+
     # --- playing -----------------------------------------------------------------------------------------------------
     def can_be_played(self, card: int) -> bool:
         """Whether nothing forbids playing the card, its own text included."""
         playable = self.table.defs[card].playable
         if playable is not None and not playable(self, card):
             return False
-        forbidding = self.state.index[on.CANNOT_PLAY]
-        return not (forbidding and any(me.ability.applies(self, me, card) for me in forbidding))
+        for me in self.state.index[on.CANNOT_PLAY]:
+            if me.ability.applies(self, me, card):
+                return False
+        return True
 
     def may_be_played(self, card: int) -> bool:
         """Whether a player may choose the card to be played: no second copy of a limited one (terms: limited)."""
-        if not self.can_be_played(card):
+        table = self.table
+        if card in table.limited and not table.rules.limited_may_be_chosen and self.same_title_in_play(card):
             return False
-        limited = LIMITED in self.table.defs[card].keywords and not self.rules.limited_may_be_chosen
-        return not (limited and self.same_title_in_play(card))
+        return self.can_be_played(card)
 
     def playable(self, deck: int, selector: Selector | None = None) -> list[int]:
         """The cards of a hero's hand that may be played."""
         seen = set()
         cards = []
         first_copy = self.table.first_copy
-        for card in self.hand(deck):
+        for card in self.state.zones[deck * ZONES + HAND]:
             title = first_copy[card]
             if title in seen:
                 continue
@@ -116,20 +121,21 @@ class Plays(Combat):
                 yield from self.discard(card)
             return False
         definition = self.table.defs[card]
-        if LIMITED in definition.keywords and self.same_title_in_play(card):
+        if card in self.table.limited and self.same_title_in_play(card):
             yield from self._play_second_copy(card)
             return False
         self._count_event()
-        told = self.happening(PLAYED, card, owner if player is None else player)
+        player = owner if player is None else player
+        told: Happening | None = None
         if state.index[PLAYED + WOULD]:
+            told = self.happening(PLAYED, card, player)
             yield from self.about_to(told)
             if told.replaced or told.stay != state.stays[card]:
                 return False
+        origin = self.zone_kind(card)
         self.note("play", card)
-        if state.turn == told.deck:
+        if state.turn == player:
             state.played = True
-        # Its own answers to its being played act even if it has left play by then.
-        own = self.table.actives[card][state.side[card]]
         if ONE_SHOT in definition.keywords:
             self.set_aside(card)
             yield from self.do(definition.on_play, card)
@@ -137,20 +143,24 @@ class Plays(Combat):
                 self.put(card, self.pile_of[card], TRASH)
         else:
             yield from self.enter(card, at)
-            if card in state.in_play and definition.on_play is not None and self.has_text(card):
+            if definition.on_play is not None and card in state.in_play and self.has_text(card):
                 yield from self.do(definition.on_play, card)
-        told.place = len(state.cards_played)
+        place = len(state.cards_played)
         state.serial += 1
         state.cards_played += ((card, state.serial),)
+        # Its own answers to its being played act even if it has left play by then.
+        own = () if card in state.in_play else self.table.actives[card][0]
         if state.index[PLAYED] or own:
-            yield from self.happened(told, also=() if card in state.in_play else own)
+            told = Happening(PLAYED, card, self.frame.card, player, 0, origin) if told is None else told
+            told.place = place
+            yield from self.happened(told, also=own)
         if state.index[on.WHENEVER]:
             yield from self.answer_conditions()
         return True
 
     def _play_second_copy(self, card: int) -> Effect:
         """A second copy of a limited card is not played (terms: limited)."""
-        if self.player_of[card] < 0 or self.rules.second_limited == TRASH:
+        if self.player_of[card] < 0 or self.table.rules.second_limited == TRASH:
             yield from self.discard(card)
         elif self.zone_kind(card) != HAND:
             yield from self.to_hand(card)
@@ -162,9 +172,15 @@ class Plays(Combat):
         """
         if not self.still(card):
             return
-        place = self._place_of(card) if at is None else at
-        beside = None if place is None else (yield from self.choose_in_play(card, place.which))
-        if place is None or (place.how == AREA_OF and beside is None):
+        place = at
+        if place is None:
+            place = self._place_of(card) if self.state.index[on.PLACE] else self.table.defs[card].enters
+        if place is None:
+            self.put(card, self.owner_of[card], PLAY)
+            yield from self.after_entering(card)
+            return
+        beside = yield from self.choose_in_play(card, place.which)
+        if place.how == AREA_OF and beside is None:
             self.put(card, self.owner_of[card], PLAY)
         elif beside is None:
             self.put(card, self.pile_of[card], TRASH)
@@ -176,6 +192,21 @@ class Plays(Combat):
             yield from self.put_under(card, beside)
         if card in self.state.in_play:
             yield from self.after_entering(card)
+
+    def put_into_play(self, card: int | None, at: Place | None = None) -> Effect:
+        """Puts a card into play with all that its text does then; it is not played, so nothing answers that it was."""
+        if card is None or not self.still(card):
+            return
+        definition = self.table.defs[card]
+        if ONE_SHOT in definition.keywords:
+            self.set_aside(card)
+            yield from self.do(definition.on_play, card)
+            if self.zone_kind(card) == LIMBO:
+                self.put(card, self.pile_of[card], TRASH)
+            return
+        yield from self.enter(card, at)
+        if card in self.state.in_play and self.has_text(card):
+            yield from self.do(definition.on_play, card)
 
     def _place_of(self, card: int) -> Place | None:
         """Where a card comes into play by a standing rule, else by its print; None is its owner's play area."""
@@ -208,8 +239,7 @@ class Plays(Combat):
         self._count_event()
         self.note("activate", card)
         yield from self.do(self.face(card).activated[mark], card, self.frame.power)
-        if told is not None:
-            yield from self.happened(told)
+        yield from self.has_happened(told, ACTIVATED, card, self.owner_of[card])
         return True
 
     def activate_each(self, card: int, mark: str, selector: Selector = any_card, since: int = 0) -> Effect:
@@ -323,8 +353,7 @@ class Plays(Combat):
             left.remove(pick)
             if (yield from self.to_hand(pick)):
                 taken.append(pick)
-        if told is not None:
-            yield from self.happened(told)
+        yield from self.has_happened(told, SEARCHED, -1, deck, count)
         return taken
 
     def summon(
@@ -360,8 +389,7 @@ class Plays(Combat):
             yield from self.play(pick, at=at)
         if searched:
             self.shuffle(deck)
-        if told is not None:
-            yield from self.happened(told)
+        yield from self.has_happened(told, SEARCHED, -1, deck, count)
         return summoned
 
     # --- powers ------------------------------------------------------------------------------------------------------
@@ -424,5 +452,5 @@ class Plays(Combat):
         yield from self.do(power.effect, card, number)
         for change in changes:
             self.end_lasting(change)
-        if told is not None:
-            yield from self.happened(told)
+        if told is not None or state.index[POWER_USED]:
+            yield from self.has_happened(told, POWER_USED, card, deck, number)

@@ -25,27 +25,27 @@ def any_target(game: Game, card: int, other: int) -> bool:
 
 
 def hero_target(game: Game, card: int, other: int) -> bool:
-    return game.state.type_of[other] == HERO
+    return game.state.looks.type_of[other] == HERO
 
 
 def villain_target(game: Game, card: int, other: int) -> bool:
-    return game.state.type_of[other] == VILLAIN
+    return game.state.looks.type_of[other] == VILLAIN
 
 
 def environment_target(game: Game, card: int, other: int) -> bool:
-    return game.state.type_of[other] == ENVIRONMENT
+    return game.state.looks.type_of[other] == ENVIRONMENT
 
 
 def non_hero_target(game: Game, card: int, other: int) -> bool:
-    return game.state.type_of[other] != HERO
+    return game.state.looks.type_of[other] != HERO
 
 
 def non_villain_target(game: Game, card: int, other: int) -> bool:
-    return game.state.type_of[other] != VILLAIN
+    return game.state.looks.type_of[other] != VILLAIN
 
 
 def non_environment_target(game: Game, card: int, other: int) -> bool:
-    return game.state.type_of[other] != ENVIRONMENT
+    return game.state.looks.type_of[other] != ENVIRONMENT
 
 
 def other_target(game: Game, card: int, other: int) -> bool:
@@ -54,31 +54,31 @@ def other_target(game: Game, card: int, other: int) -> bool:
 
 # --- characters ------------------------------------------------------------------------------------------------------
 def hero_character(game: Game, card: int, other: int) -> bool:
-    return game.state.characters[other] and game.kind_of[other] == HERO
+    return game.state.looks.characters[other] and game.kind_of[other] == HERO
 
 
 def villain_character(game: Game, card: int, other: int) -> bool:
-    return game.state.characters[other] and game.kind_of[other] == VILLAIN
+    return game.state.looks.characters[other] and game.kind_of[other] == VILLAIN
 
 
 def non_character(game: Game, card: int, other: int) -> bool:
-    return not game.state.characters[other]
+    return not game.state.looks.characters[other]
 
 
 def own_character(game: Game, card: int, other: int) -> bool:
     """The character of the deck that the text belongs to: the hero named on a hero's card, the villain on his own."""
-    return game.state.characters[other] and game.owner_of[other] == game.owner_of[card]
+    return game.owner_of[other] == game.owner_of[card] and game.state.looks.characters[other]
 
 
 def ally(game: Game, card: int, other: int) -> bool:
     """An ally of the own character: a target of the same type that is not that character (terms: ally)."""
-    return game.state.type_of[other] == game.kind_of[card] and not own_character(game, card, other)
+    return game.state.looks.type_of[other] == game.kind_of[card] and not own_character(game, card, other)
 
 
 def ally_character(game: Game, card: int, other: int) -> bool:
     """A character card of the same type other than the own one."""
     return (
-        game.state.characters[other]
+        game.state.looks.characters[other]
         and game.kind_of[other] == game.kind_of[card]
         and game.owner_of[other] != game.owner_of[card]
     )
@@ -137,7 +137,7 @@ def titled(title: str) -> Selector:
     """A card with this title."""
 
     def has_title(game: Game, card: int, other: int) -> bool:
-        return game.name_of(other) == title
+        return game.table.faces[other][game.state.side[other]].name == title
 
     return has_title
 
@@ -179,6 +179,16 @@ def but_not(selector: Selector) -> Selector:
 
 
 @cache
+def of_deck(deck: int) -> Selector:
+    """A card of this deck: of one hero, of the villain or of the environment, wherever it lies."""
+
+    def belongs(game: Game, card: int, other: int) -> bool:
+        return game.owner_of[other] == deck
+
+    return belongs
+
+
+@cache
 def hp_at_most(number: int) -> Selector:
     """A target in play with that many HP or fewer."""
 
@@ -188,10 +198,24 @@ def hp_at_most(number: int) -> Selector:
     return weak
 
 
+@cache
+def lowest_hp(among: Selector) -> Selector:
+    """A target that no other of those which ``among`` picks has fewer HP than: of several tied ones each."""
+
+    def weakest(game: Game, card: int, other: int) -> bool:
+        hp = game.state.hp
+        return among(game, card, other) and all(hp[other] <= hp[each] for each in game.targets(card, among))
+
+    return weakest
+
+
 ongoing = keyword(terms.ONGOING)
 item = keyword(terms.ITEM)
+equipment = keyword("equipment")
 one_shot = keyword(terms.ONE_SHOT)
 ongoing_or_item = any_of(ongoing, item)
+ongoing_or_equipment = any_of(ongoing, equipment)
 hero_ongoing = all_of(hero_card, ongoing)
 hero_ongoing_or_item = all_of(hero_card, ongoing_or_item)
+hero_ongoing_or_equipment = all_of(hero_card, ongoing_or_equipment)
 villain_ongoing = all_of(villain_card, ongoing)

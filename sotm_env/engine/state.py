@@ -21,7 +21,8 @@ class LastingEffect(NamedTuple):
         card: the card that started it.
         bound: the cards that were chosen for it.
         until: when it ends: a deck number (as that deck's next start phase begins), ``THIS_TURN``, ``WHILE_IN_PLAY``
-            (of ``card``) or ``ENDED_BY_HAND`` (by the effect that started it).
+            (of ``card``), ``ENDED_BY_HAND`` (by the effect that started it) or ``UNTIL_USED`` (with the first damage that
+            it changes).
         serial: tells two such effects apart.
         power: the number of the power whose damage it changes, or -1.
     """
@@ -34,9 +35,36 @@ class LastingEffect(NamedTuple):
     power: int = -1
 
 
+class Looks:
+    """What cards are at one moment, by card; never changed but replaced, so that states share it.
+
+    Attributes:
+        type_of: the type of target: ``HERO``, ``VILLAIN`` or ``ENVIRONMENT``.
+        characters: whether it is a character card.
+        icons: its nemesis icons as bits.
+        about_texts: on what the texts depend that give texts to cards or take them away, see ``Texts``.
+    """
+
+    __slots__ = ("about_texts", "characters", "icons", "type_of")
+
+    def __init__(
+        self,
+        type_of: bytes,
+        characters: tuple[bool, ...],
+        icons: tuple[int, ...],
+        about_texts: tuple[object, ...] = (),
+    ) -> None:
+        self.type_of = type_of
+        self.characters = characters
+        self.icons = icons
+        self.about_texts = about_texts
+
+
+NO_LOOKS = Looks(b"", (), ())
 THIS_TURN = -1
 WHILE_IN_PLAY = -2
 ENDED_BY_HAND = -3
+UNTIL_USED = -4
 
 
 class GameState:
@@ -52,7 +80,8 @@ class GameState:
         in_play: the cards in play in the order in which they entered, each with the serial number of its entry.
         under: by card the cards under it.
         face_down: the cards that no player has seen under another, or since they were shuffled into a foreign deck.
-        stays: by card the number of its last change of zone. A card that has moved since is another card.
+        stays: by card the number of its stay, how often it has changed zones (modulo 256). A card that has moved is another
+            card.
         beside: for a card next to another, that other card and the number at which it was put there.
         tokens: by card its tokens.
         known_top, known_bottom: by deck how many cards from the top, from the bottom, players know.
@@ -61,14 +90,14 @@ class GameState:
         used: the powers and reactions used this turn, by their numbers and keys.
         damage_dealt: this turn's damage, ``(source, target, type, amount dealt, number)`` each; like the serial numbers
             of cards, the number tells what came before what.
-        discarded: the cards discarded in this phase, of all decks.
+        discarded: the cards discarded this turn, of all decks, each with the phase.
         cards_played: the cards played this turn, of all decks, each with its number.
         round, turn, phase: the round from 1; the deck whose turn it is; the phase.
         phases: the phases of this turn that are still to come.
-        ended: whether an effect has ended this phase.
-        done: keys of the phase texts done in this phase; in the setup, of what has been set up.
-        waiting: at which ``allowance`` the hero has put the texts of a play, power or draw phase off, or -1.
-        bonus: the plays, powers or draws granted for this phase by cards that have left play in it.
+        done: keys of the phase texts done in this phase, with marks of the turn machine (``Turns``); in the setup, of what
+            has been set up.
+        granted: plays, powers or draws granted for a phase under way, each as ``(deck, phase)``, other than by a card that is
+            in play.
         resolving: the card whose phase text is being done, or -1.
         allowance: plays, powers or draws taken of what the phase allows.
         played, powered: whether the hero whose turn it is has played a card, used a power, this turn.
@@ -79,32 +108,29 @@ class GameState:
         answering: keys of the texts that act because their condition holds (``WHENEVER``), while they do.
         result: None, "win" or "loss".
         index: by event the texts that listen to it, in the order in which their cards came into play.
-        tangle: on what the texts at work depend that give or take texts, see ``Texts``.
-        type_of, characters, icons: by card what it is now, as the side that is up and standing texts make it.
+        looks: what cards are now, as the side that is up and standing texts make them.
     """
 
     __slots__ = (
         "allowance",
         "answering",
         "beside",
-        "bonus",
         "cards_played",
-        "characters",
         "collected",
         "damage_dealt",
         "discarded",
         "done",
-        "ended",
         "face_down",
         "flips",
+        "granted",
         "hp",
-        "icons",
         "in_play",
         "index",
         "known_bottom",
         "known_inside",
         "known_top",
         "lasting",
+        "looks",
         "max_hp",
         "offered",
         "phase",
@@ -119,13 +145,10 @@ class GameState:
         "side",
         "stays",
         "taking",
-        "tangle",
         "tokens",
         "turn",
-        "type_of",
         "under",
         "used",
-        "waiting",
         "where",
         "zones",
     )
@@ -139,7 +162,7 @@ class GameState:
     in_play: dict[int, int]
     under: dict[int, tuple[int, ...]]
     face_down: frozenset[int]
-    stays: list[int]
+    stays: bytearray
     beside: dict[int, tuple[int, int]]
     tokens: dict[int, int]
     known_top: bytearray
@@ -148,7 +171,7 @@ class GameState:
     lasting: tuple[LastingEffect, ...]
     used: tuple[int, ...]
     damage_dealt: tuple[tuple[int, int, int, int, int], ...]
-    discarded: tuple[int, ...]
+    discarded: tuple[tuple[int, int], ...]
     cards_played: tuple[tuple[int, int], ...]
     collected: tuple[int, ...]
     offered: bool
@@ -157,9 +180,7 @@ class GameState:
     turn: int
     phase: int
     phases: tuple[int, ...]
-    waiting: int
-    bonus: int
-    ended: bool
+    granted: tuple[tuple[int, int], ...]
     done: tuple[tuple[int, ...], ...]
     resolving: int
     allowance: int
@@ -170,10 +191,7 @@ class GameState:
     serial: int
     result: str | None
     index: list[tuple[Active, ...]]
-    tangle: tuple[Any, ...]
-    type_of: bytes
-    characters: tuple[bool, ...]
-    icons: tuple[int, ...]
+    looks: Looks
 
     def __init__(self, other: GameState | None = None) -> None:
         """A blank state, to be laid out; or a copy of ``other`` that shares nothing that can change."""
@@ -187,7 +205,7 @@ class GameState:
             self.in_play = other.in_play.copy()
             self.under = other.under.copy()
             self.face_down = other.face_down
-            self.stays = other.stays.copy()
+            self.stays = other.stays[:]
             self.beside = other.beside.copy()
             self.tokens = other.tokens.copy()
             self.known_top = other.known_top[:]
@@ -205,9 +223,7 @@ class GameState:
             self.turn = other.turn
             self.phase = other.phase
             self.phases = other.phases
-            self.waiting = other.waiting
-            self.bonus = other.bonus
-            self.ended = other.ended
+            self.granted = other.granted
             self.done = other.done
             self.resolving = other.resolving
             self.allowance = other.allowance
@@ -218,10 +234,7 @@ class GameState:
             self.serial = other.serial
             self.result = other.result
             self.index = other.index.copy()
-            self.tangle = other.tangle
-            self.type_of = other.type_of
-            self.characters = other.characters
-            self.icons = other.icons
+            self.looks = other.looks
             return
         self.rng = 0
         self.zones = []
@@ -232,7 +245,7 @@ class GameState:
         self.in_play = {}
         self.under = {}
         self.face_down = frozenset()
-        self.stays = []
+        self.stays = bytearray()
         self.beside = {}
         self.tokens = {}
         self.known_top = bytearray()
@@ -250,9 +263,7 @@ class GameState:
         self.turn = 0
         self.phase = 0
         self.phases = ()
-        self.waiting = -1
-        self.bonus = 0
-        self.ended = False
+        self.granted = ()
         self.done = ()
         self.resolving = -1
         self.allowance = 0
@@ -267,16 +278,12 @@ class GameState:
     def _blank(self) -> None:
         """The derived parts, to be worked out."""
         self.index = [()] * EVENTS
-        self.tangle = ()
-        self.type_of = b""
-        self.characters = ()
-        self.icons = ()
+        self.looks = NO_LOOKS
 
     def lay_out(self, cards: int, decks: int, zones: int) -> None:
         """Makes room for so many cards, decks and zones."""
         self.zones = [()] * zones
-        self.where, self.hp, self.max_hp, self.side = (bytearray(cards) for _ in range(4))
-        self.stays = [0] * cards
+        self.where, self.hp, self.max_hp, self.side, self.stays = (bytearray(cards) for _ in range(5))
         self.known_top, self.known_bottom = bytearray(decks), bytearray(decks)
 
     def copy(self) -> GameState:
@@ -348,21 +355,21 @@ _DICT = (_int_keys, _frozen_dict)
 _PLAIN = (_same, _same)
 _TUPLE = (_tuples, _same)
 _FIELDS: dict[str, tuple[Any, Any]] = {
-    **dict.fromkeys(("where", "hp", "max_hp", "side", "known_top", "known_bottom"), _BYTES),
+    **dict.fromkeys(("where", "hp", "max_hp", "side", "stays", "known_top", "known_bottom"), _BYTES),
     **dict.fromkeys(("in_play", "under", "beside", "tokens"), _DICT),
     **dict.fromkeys(
-        ("used", "damage_dealt", "discarded", "cards_played", "collected", "done", "taking", "phases"), _TUPLE
+        ("used", "damage_dealt", "discarded", "cards_played", "collected", "done", "taking", "phases", "granted"),
+        _TUPLE,
     ),
     **dict.fromkeys(("face_down", "known_inside"), (frozenset, _same)),
     **dict.fromkeys(
-        ("rng", "round", "turn", "phase", "resolving", "allowance", "played", "powered", "waiting", "bonus", "ended"),
+        ("rng", "round", "turn", "phase", "resolving", "allowance", "played", "powered"),
         _PLAIN,
     ),
     "answering": _TUPLE,
     "flips": _PLAIN,
     "offered": _PLAIN,
     "serial": _PLAIN,
-    "stays": (list, tuple),
     "result": _PLAIN,
     "zones": (lambda value: [_tuples(zone) for zone in value], tuple),
     "lasting": (_lasting, _same),

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-from sotm_env.engine.abilities import GAINS, HP, ICONS, LOOKS, Ability, Active
+from sotm_env.engine.abilities import GAINS, HP, ICONS, LOOKS, MAX_HP, Ability, Active
 from sotm_env.engine.cards import CardDef, Deck, Face, Lasting, Power
 from sotm_env.engine.catalog import load_deck, load_event
 from sotm_env.engine.editions import Edition, edition_rules
@@ -36,10 +36,12 @@ class CardTable:
         cards: how many cards there are.
         defs, owner_of, player_of, pile_of, kind_of, title_of: by card number; ``kind_of`` is the kind of its owner.
         type_of, is_character, icons: by card what it is by its print; icons as bits, see ``icon_bits``.
+        limited: the limited cards.
         copy_of: by card which copy of its title it is, from 0; ``first_copy`` the number of copy 0.
         faces: by card its front and, for character cards, its back.
         deals_itself: by card whether "this" deals the damage of its text: targets, characters, environment cards. Any
             other card's damage is dealt by its character.
+        changing_max_hp: the cards with a text on maximum HP.
         most_hp: by card the most HP that it can have by what is printed or by a text; 0 for what is never a target.
         characters: by deck the numbers of its character cards, which are its first; ``last_card_of`` its last card.
         actives: by card and side the texts that are at work while it lies there.
@@ -51,6 +53,49 @@ class CardTable:
         lasting: the lasting effects of all decks; ``lasting_number`` finds one.
         opening: the state with all cards laid out and nothing shuffled, kept from the first game on.
     """
+
+    __slots__ = (
+        "_gained",
+        "_gains",
+        "actives",
+        "cards",
+        "changing_max_hp",
+        "characters",
+        "collected",
+        "copy_of",
+        "critical_event",
+        "deals_itself",
+        "decks",
+        "defs",
+        "environment",
+        "event",
+        "faces",
+        "first_copy",
+        "heroes",
+        "icon_bits",
+        "icons",
+        "ids",
+        "in_decks",
+        "is_character",
+        "kind_of",
+        "last_card_of",
+        "lasting",
+        "lasting_number",
+        "limited",
+        "most_hp",
+        "opening",
+        "owner_of",
+        "pile_of",
+        "player_of",
+        "powers",
+        "powers_of",
+        "rules",
+        "scenario",
+        "setups",
+        "standing",
+        "title_of",
+        "type_of",
+    )
 
     def __init__(self, scenario: Scenario) -> None:
         edition = scenario.edition
@@ -94,6 +139,7 @@ class CardTable:
             for card, kind in zip(self.defs, self.kind_of, strict=True)
         )
         self.title_of = [card.title for card in self.defs]
+        self.limited = frozenset(card for card in range(self.cards) if LIMITED in self.defs[card].keywords)
         self.is_character = tuple(card.is_character for card in self.defs)
         self.faces: list[tuple[Face, ...]] = [(card,) if card.back is None else (card, card.back) for card in self.defs]
         self.deals_itself = [
@@ -108,6 +154,9 @@ class CardTable:
             tuple(self._actives(card, side, face, scenario.advanced) for side, face in enumerate(faces))
             for card, faces in enumerate(self.faces)
         ]
+        self.changing_max_hp = frozenset(
+            card for card, sides in enumerate(self.actives) if any(me.ability.event == MAX_HP for me in sides[0])
+        )
         texts = [me.ability for sides in self.actives for side in sides for me in side]
         texts += [effect.ability for effect in self.lasting]
         self.icon_bits = self._icon_bits(texts)

@@ -3,7 +3,7 @@
 Most texts are filed when their card comes into play and taken out when it leaves. Those that give other cards texts or
 HP, or take texts away, depend on what these cards are (``_TANGLING``). While one is at work, a card that comes into play
 is filed with what it gains and without what it loses; everything is worked out anew only when the set of such texts,
-what they depend on (gained keywords, changed types) or one of their conditions changes (``GameState.tangle``).
+what they depend on (gained keywords, changed types) or one of their conditions changes (``Looks.about_texts``).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sotm_env.engine import abilities as on
 from sotm_env.engine.abilities import CHARACTER, TYPE, Active
 from sotm_env.engine.board import Board
 from sotm_env.engine.cards import Lasting
-from sotm_env.engine.state import ENDED_BY_HAND, THIS_TURN, WHILE_IN_PLAY, LastingEffect
+from sotm_env.engine.state import ENDED_BY_HAND, THIS_TURN, UNTIL_USED, WHILE_IN_PLAY, LastingEffect, Looks
 
 _TANGLING = (on.NO_TEXT, on.GAINS, on.HP)
 # What follows from texts at once: cards have HP, look otherwise.
@@ -23,6 +23,8 @@ _SETTLING = (on.NO_TEXT, on.GAINS, on.HP, on.LOOKS)
 
 class Texts(Board):
     """The texts of cards in play and the lasting effects, filed by what they listen to."""
+
+    __slots__ = ()
 
     # --- the index of texts ------------------------------------------------------------------------------------------
     def _activate(self, card: int) -> None:
@@ -56,10 +58,12 @@ class Texts(Board):
     def _deactivate(self, card: int) -> None:
         """The texts of a card that leaves play or turns over end."""
         index = self.state.index
-        anew = False
-        own = [me for actives in self.table.actives[card] for me in actives]
+        own = self.table.actives[card][self.state.side[card]]
         if index[on.GAINS]:
-            own += [self.table.gained(me.ability, card) for me in index[on.GAINS]]
+            own = (*own, *(self.table.gained(me.ability, card) for me in index[on.GAINS]))
+        elif not own and not self.state.looks.about_texts:
+            return
+        anew = False
         for me in own:
             event = me.ability.event
             if me in index[event]:
@@ -98,9 +102,9 @@ class Texts(Board):
 
     def _is_tangled_anew(self) -> bool:
         index = self.state.index
-        if not (index[on.NO_TEXT] or index[on.GAINS] or index[on.HP] or self.state.tangle):
+        if not (index[on.NO_TEXT] or index[on.GAINS] or index[on.HP] or self.state.looks.about_texts):
             return False
-        return self._dependencies() != self.state.tangle
+        return self._dependencies() != self.state.looks.about_texts
 
     def _untangle(self) -> None:
         """Works out anew which texts are at work, which cards have HP, and how cards look."""
@@ -153,7 +157,7 @@ class Texts(Board):
                         else:
                             new_icons[card] |= table.bits_of(value)
             types, characters, icons = bytes(new_types), tuple(new_characters), tuple(new_icons)
-        state.type_of, state.characters, state.icons = types, characters, icons
+        state.looks = Looks(types, characters, icons, self._dependencies())
 
     def reindex(self) -> None:
         """Works the index out anew from the cards in play, the standing cards and the lasting effects."""
@@ -167,7 +171,7 @@ class Texts(Board):
         others += [(len(table.characters[0]), table.actives[card][0]) for card in table.standing]
         printed = {card: table.actives[card][state.side[card]] for card in state.in_play}
         # As printed, until the texts are filed that change how cards look.
-        state.type_of, state.characters, state.icons = table.type_of, table.is_character, table.icons
+        state.looks = Looks(table.type_of, table.is_character, table.icons)
         self._file(printed, others)
         self._settle_looks()
         if state.index[on.GAINS] or state.index[on.NO_TEXT]:
@@ -176,7 +180,6 @@ class Texts(Board):
             )
             self._file({card: self._texts_in_play(card, actives) for card, actives in printed.items()}, others)
             self._settle_looks()
-        state.tangle = self._dependencies()
 
     def _file(self, of_cards: dict[int, tuple[Active, ...]], others: list[tuple[int, tuple[Active, ...]]]) -> None:
         """Makes the index of these texts, in the order in which they began to work."""
@@ -235,6 +238,10 @@ class Texts(Board):
     def for_now(self, lasting: Lasting, card: int, bound: Iterable[int] = (), power: int = -1) -> LastingEffect:
         """Starts a lasting effect that the caller ends with ``end_lasting``; ``power``: on damage of this power only."""
         return self._start_lasting(lasting, card, bound, ENDED_BY_HAND, power)
+
+    def for_next_damage(self, lasting: Lasting, card: int, bound: Iterable[int] = ()) -> None:
+        """Starts a lasting effect on the next damage that it speaks of (one made with ``once``)."""
+        self._start_lasting(lasting, card, bound, UNTIL_USED)
 
     def end_lasting(self, effect: LastingEffect) -> None:
         """Ends one lasting effect."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sotm_env.engine.abilities import TEXT_OF_PHASE
 from sotm_env.engine.decisions import CARD, CONFIRM, Decision
-from sotm_env.engine.state import ENDED_BY_HAND, THIS_TURN, WHILE_IN_PLAY
+from sotm_env.engine.state import ENDED_BY_HAND, THIS_TURN, UNTIL_USED, WHILE_IN_PLAY
 from sotm_env.engine.terms import (
     DAMAGE_TYPES,
     DECK,
@@ -27,7 +27,12 @@ if TYPE_CHECKING:
     from sotm_env.engine.game import Game
 
 # When a lasting effect ends that does not wait for a start phase.
-_ENDS = {THIS_TURN: "this turn", WHILE_IN_PLAY: "while it is in play", ENDED_BY_HAND: "for this effect"}
+_ENDS = {
+    THIS_TURN: "this turn",
+    WHILE_IN_PLAY: "while it is in play",
+    ENDED_BY_HAND: "for this effect",
+    UNTIL_USED: "on the next damage",
+}
 
 
 def render_log(game: Game, log: Sequence[LogEntry]) -> list[str]:

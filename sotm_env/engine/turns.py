@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from sotm_env.engine import abilities as on
 from sotm_env.engine.abilities import TEXT_OF_PHASE, VICTORY, WHENEVER, Active, acts_in_turn
-from sotm_env.engine.decisions import CARD, CONFIRM, MODE, Asks, Effect
+from sotm_env.engine.decisions import CARD, CONFIRM, MODE, POWER_OF, Asks, Decision, Effect
 from sotm_env.engine.lines import Lines
 from sotm_env.engine.terms import (
     ABILITY,
@@ -31,18 +31,23 @@ from sotm_env.engine.zones import ALLOWANCE
 
 # Stands for "the player has stopped" in ``state.allowance``.
 STOPPED = 255
+# Marks in ``state.done``: the phase has been ended; its texts have been put off until after the next play, power or draw
+# (with the allowance by then).
+ENDED = (-2,)
+LATER = -3
 HAND_AT_START = 4
 
 
 class Turns(Lines):
-    """Rounds, turns and phases."""
+    """Rounds, turns and phases.
 
-    def next_step(self) -> Effect | None:
-        """The next effect to do, not yet begun; or None after a change of phase or turn."""
-        step = self.pending_step()
-        if step is None:
-            self._next_phase()
-        return step
+    Attributes:
+        paused: whether the game stops at each phase and step (``Game``).
+    """
+
+    __slots__ = ("paused",)
+
+    paused: bool
 
     def pending_step(self) -> Effect | None:
         """What is still to do in this phase, not yet begun; None if nothing is. Changes nothing."""
@@ -55,8 +60,6 @@ class Turns(Lines):
             return self._victory_step()
         if index[WHENEVER] and self.condition_holds():
             return self.answer_conditions()
-        if state.ended:
-            return None
         if state.collected and not state.offered and deck in self.heroes and self.active(deck):
             return self._event_step(deck)
         if phase == ABILITY:
@@ -83,27 +86,40 @@ class Turns(Lines):
     def phase_texts_done(self) -> bool:
         """Whether no text of this phase is left to do."""
         text = on.TEXT_OF_PHASE[self.state.phase]
-        return text is None or not self._pending_texts(text, self.state.turn)
+        return text < 0 or not self._pending_texts(text, self.state.turn)
 
     # --- from phase to phase -----------------------------------------------------------------------------------------
     def _next_phase(self) -> None:
+        """Goes on to the next phase; on past start and end phases in which no text acts."""
         state = self.state
         if state.phase == SETUP:
             self._deal_opening_hands()
             self.begin_turn()
             return
-        deck = state.turn
-        if state.phases and deck in self.heroes and not self.active(deck) and state.phase not in (ABILITY, END):
-            # Incapacitated in the own play, power or draw phase: on to the end phase (rulebook of Disparation).
-            ahead = (ABILITY, END) if state.phase == START else (END,)
-            state.phases = tuple(phase for phase in ahead if phase == ABILITY or phase in state.phases)
-        while state.phases and self._is_skipped(deck, state.phases[0]):
-            state.phases = state.phases[1:]
-        if state.phases:
-            phase, state.phases = state.phases[0], state.phases[1:]
-            self._enter_phase(phase)
-        else:
-            self._next_turn()
+        while True:
+            deck = state.turn
+            if state.phase < END and state.phases and deck in self.heroes and not self.active(deck):
+                # Incapacitated in the own play, power or draw phase: on to the end phase (rulebook of Disparation).
+                ahead = (ABILITY, END) if state.phase == START else (END,)
+                state.phases = tuple(phase for phase in ahead if phase == ABILITY or phase in state.phases)
+            if state.index[on.SKIPS]:
+                while state.phases and self._is_skipped(deck, state.phases[0]):
+                    state.phases = state.phases[1:]
+            if state.phases:
+                phase, state.phases = state.phases[0], state.phases[1:]
+                self._enter_phase(phase)
+            else:
+                self._next_turn()
+            if not self._passes_by():
+                return
+
+    def _passes_by(self) -> bool:
+        """Whether nothing can happen in this phase: a start or end phase without texts of that phase in the game."""
+        state = self.state
+        index = state.index
+        if state.phase != START and state.phase != END or index[TEXT_OF_PHASE[state.phase]]:
+            return False
+        return not (index[VICTORY] or index[WHENEVER] or state.collected or self.paused or state.turn == 0)
 
     def _is_skipped(self, deck: int, phase: int) -> bool:
         """Whether a standing text skips this phase of a deck's turn."""
@@ -113,11 +129,8 @@ class Turns(Lines):
         state = self.state
         state.phase = phase
         state.done = ()
-        state.discarded = ()
         state.allowance = 0
-        state.waiting = -1
-        state.bonus = 0
-        state.ended = False
+        state.granted = ()
         state.resolving = -1
 
     def _next_turn(self) -> None:
@@ -138,6 +151,7 @@ class Turns(Lines):
         self._enter_phase(START)
         state.used = ()
         state.damage_dealt = ()
+        state.discarded = ()
         state.cards_played = ()
         state.played = False
         state.powered = False
@@ -164,7 +178,7 @@ class Turns(Lines):
 
     def end_phase(self) -> None:
         """This phase ends once the effect that says so is over; texts and plays that are left in it are not done."""
-        self.state.ended = True
+        self.state.done += (ENDED,)
 
     def end_turn(self) -> None:
         """This turn ends once the effect that says so is over: all that is left of it is skipped, its end phase too."""
@@ -188,6 +202,16 @@ class Turns(Lines):
         self.skip_to(phase)
         return True
 
+    def may_end_turn(self, card: int) -> Asks[bool]:
+        """The hero whose turn it is may skip the rest of it; returns whether it is skipped."""
+        deck = self.state.turn
+        if deck not in self.heroes or not self.active(deck):
+            return False
+        if not (yield from self.confirm(card, "skip the rest of the turn", deck)):
+            return False
+        self.end_turn()
+        return True
+
     # --- phase texts -------------------------------------------------------------------------------------------------
     def _step_of_phase(self, deck: int, phase: int) -> Effect | None:
         """What is still to do in a phase of a deck: its texts, and what it allows. None if nothing is.
@@ -196,55 +220,60 @@ class Turns(Lines):
         draws, as that hero likes (rulebook of Disparation, questions on principles).
         """
         state = self.state
-        if state.ended:
+        if state.done and ENDED in state.done:
             return None
         text = TEXT_OF_PHASE[phase]
-        allowed = PLAY_PHASE <= phase <= DRAW
+        texts = text >= 0 and bool(state.index[text])
+        if phase == START or phase == END:
+            pending = self._pending_texts(text, deck) if texts else []
+            return self._text_step(deck, pending) if pending else None
         of_hero = deck in self.heroes
-        if allowed and of_hero and not self.active(deck):
+        if of_hero and not self.active(deck):
             return None
-        pending = self._pending_texts(text, deck) if text is not None and state.index[text] else []
-        if pending and not (allowed and of_hero):
+        pending = self._pending_texts(text, deck) if texts else []
+        if pending and not of_hero:
             return self._text_step(deck, pending)
-        step = self._allowed_step(phase, deck) if allowed and state.allowance < self._allowed(phase, deck) else None
-        if pending and step is None:
-            return self._text_step(deck, pending)
-        if pending and state.waiting != state.allowance:
-            return self._text_or_later(deck, pending)
+        step = self._allowed_step(phase, deck) if state.allowance < self._allowed(phase, deck) else None
+        if pending:
+            if step is None:
+                return self._text_step(deck, pending)
+            if (LATER, state.allowance) not in state.done:
+                return self._text_or_later(deck, pending)
         return step
 
     def _pending_texts(self, event: int, deck: int) -> list[Active]:
         """The texts still to do in this phase: those of character cards, of the event, then from left to right; or in
         the order of entry, where the edition says so."""
         state = self.state
-        done = state.done
-        by_owner = self.rules.turn_named_by_owner
-        pending = [
-            me
-            for me in state.index[event]
-            if me.key not in done
-            and (me.ability.when is None or me.ability.when(self, me.card))
-            and (
-                self.owner_of[me.card] == deck
-                if by_owner and me.ability.whose is None
-                else acts_in_turn(self, me.card, deck, me.ability.whose)
-            )
-        ]
-        if len(pending) > 1 and not self.rules.texts_by_entry:
-            order = state.zones[deck * ZONES + PLAY]
-            pending.sort(key=lambda me: self._place_of_text(me, order))
+        done, where = state.done, state.where
+        by_owner = self.table.rules.turn_named_by_owner
+        pending = []
+        for me in on.texts_of_phase(self, event, deck) if state.index[on.MOVES] else state.index[event]:
+            ability = me.ability
+            if ability.whose is not None:
+                acts = acts_in_turn(self, me.card, deck, ability.whose)
+            else:
+                acts = (self.owner_of[me.card] if by_owner else where[me.card] // ZONES) == deck
+            if acts and me.key not in done and (ability.when is None or ability.when(self, me.card)):
+                pending.append(me)
+        if len(pending) > 1 and not self.table.rules.texts_by_entry:
+            places = self._places_of_texts(deck)
+            pending.sort(key=lambda me: places.get(me.card, len(places)))
         return pending
 
-    def _place_of_text(self, me: Active, order: tuple[int, ...]) -> float:
-        """Where a text stands in a play area; an event stands behind the villain's character cards."""
-        if me.card in self.table.standing:
-            return len([card for card in order if self.is_character[card]]) - 0.5
-        return order.index(me.card) if me.card in order else len(order)
+    def _places_of_texts(self, deck: int) -> dict[int, int]:
+        """Where the texts of cards stand in a play area; an event stands behind the villain's character cards."""
+        order = self.state.zones[deck * ZONES + PLAY]
+        if self.table.standing:
+            characters = [card for card in order if self.is_character[card]]
+            others = [card for card in order if not self.is_character[card]]
+            order = (*characters, *self.table.standing, *others)
+        return {card: place for place, card in enumerate(order)}
 
     def _text_step(self, deck: int, pending: list[Active]) -> Effect:
         """One text of a phase: the leftmost, or in a hero's turn the one which that hero picks."""
         me = pending[0]
-        if len(pending) > 1 and deck in self.heroes and self.active(deck) and not self.rules.texts_by_entry:
+        if len(pending) > 1 and deck in self.heroes and self.active(deck) and not self.table.rules.texts_by_entry:
             cards = list(dict.fromkeys(other.card for other in pending))
             pick = yield from self.ask("order", self.character_of_deck(deck), CARD, cards, player=deck)
             me = next(other for other in pending if other.card == pick)
@@ -256,7 +285,7 @@ class Turns(Lines):
         cards = list(dict.fromkeys(me.card for me in pending))
         pick = yield from self.ask("order", self.character_of_deck(deck), CARD, cards, True, deck)
         if pick == STOP:
-            state.waiting = state.allowance
+            state.done += ((LATER, state.allowance),)
         else:
             yield from self._do_text(next(me for me in pending if me.card == pick))
 
@@ -301,7 +330,7 @@ class Turns(Lines):
     def _allowed(self, phase: int, deck: int) -> int:
         """How many plays, powers or draws the phase allows, as cards in play say and as has been granted in it."""
         state = self.state
-        allowed = 1 + state.bonus
+        allowed = 1 + (state.granted.count((deck, phase)) if state.granted else 0)
         if state.index[ALLOWANCE[phase]]:
             allowed += self.extra(ALLOWANCE[phase], deck)
         if phase == DRAW and not state.played and not state.powered and not state.taking:
@@ -314,35 +343,33 @@ class Turns(Lines):
         if deck not in self.heroes:
             return self._play_top_step(deck)
         if phase == PLAY_PHASE:
-            return self._hero_step(self.play_step(deck)) if self.playable(deck) else None
+            cards = self.playable(deck)
+            return self._hero_step(deck, "play", CARD, cards) if cards else None
         if phase == POWER:
-            return self._hero_step(self.power_step(deck)) if self.powers(deck) else None
-        return self._hero_step(self.draw_step(deck)) if self.can_draw(deck) else None
+            powers = self.powers(deck)
+            return self._hero_step(deck, "power", POWER_OF, powers) if powers else None
+        return self._hero_step(deck, "draw", CONFIRM, [1], ("draw 1",)) if self.can_draw(deck) else None
 
     def _play_top_step(self, deck: int) -> Effect:
         self.state.allowance += 1
         yield from self.play_top(deck)
 
-    def _hero_step(self, step: Asks[bool]) -> Effect:
+    def _hero_step(self, deck: int, kind: str, of: int, options: list[int], labels: tuple[str, ...] = ()) -> Effect:
+        """The hero may play one of these cards, use one of these powers, or draw a card."""
         state = self.state
         at = state.turn, state.phase
-        went_on = yield from step
+        pick = yield Decision(kind, deck, self.character_of_deck(deck), of, (*options, STOP), labels)
+        went_on = pick != STOP
+        if pick != STOP:
+            if of == CARD:
+                yield from self.play(pick)
+            elif of == POWER_OF:
+                yield from self.perform_power(deck, pick)
+            else:
+                went_on = (yield from self.draw(deck)) > 0
         if (state.turn, state.phase) == at:
             state.allowance = state.allowance + 1 if went_on else STOPPED
         state.offered = state.offered and not went_on
-
-    def play_step(self, deck: int) -> Asks[bool]:
-        """The hero may play a card; returns whether one was played."""
-        return (yield from self.play_from_hand(self.character_of_deck(deck), deck, optional=True)) is not None
-
-    def power_step(self, deck: int) -> Asks[bool]:
-        """The hero may use a power; returns whether one was used."""
-        return (yield from self.use_power(self.character_of_deck(deck), deck, optional=True)) is not None
-
-    def draw_step(self, deck: int) -> Asks[bool]:
-        """The hero may draw a card; returns whether one was drawn."""
-        pick = yield from self.ask("draw", self.character_of_deck(deck), CONFIRM, (1,), True, deck, ("draw 1",))
-        return pick != STOP and (yield from self.draw(deck)) > 0
 
     def character_of_deck(self, deck: int) -> int:
         """The first active character card of a hero's deck."""
@@ -353,11 +380,12 @@ class Turns(Lines):
         if deck is None:
             return
         state = self.state
-        outer = state.done, state.resolving, state.allowance, state.waiting, state.bonus, state.taking
-        state.done, state.allowance, state.waiting, state.bonus, state.taking = (), 0, -1, 0, (deck, phase)
+        outer = state.done, state.resolving, state.allowance, state.taking
+        state.done, state.allowance, state.taking = (), 0, (deck, phase)
         while (step := self._step_of_phase(deck, phase)) is not None:
             yield from step
-        state.done, state.resolving, state.allowance, state.waiting, state.bonus, state.taking = outer
+        state.done, state.resolving, state.allowance, state.taking = outer
+        state.granted = tuple(grant for grant in state.granted if grant != (deck, phase))
 
     # --- incapacitated heroes ----------------------------------------------------------------------------------------
     def _ability_step(self, deck: int) -> Effect:

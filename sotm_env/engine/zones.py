@@ -22,41 +22,13 @@ class Zones(Texts):
         frame: the text that is being done.
     """
 
+    __slots__ = ("frame",)
+
     def __init__(self, scenario: Scenario) -> None:
         super().__init__(scenario)
         self.frame = Frame(-1, -1, {})
 
     # --- moving cards ------------------------------------------------------------------------------------------------
-    def _take(self, card: int) -> None:
-        """Lifts a card from where it is; leaving play ends its texts, its HP, its tokens, what is bound to it."""
-        state = self.state
-        zone = state.where[card]
-        cards = state.zones[zone]
-        kind = zone % ZONES
-        if cards[-1] == card:
-            state.zones[zone] = cards[:-1]
-            if kind == DECK:
-                self._forget_top(zone // ZONES)
-                if state.known_inside or state.face_down:
-                    self._forget_inside(card, zone // ZONES)
-            elif kind == PLAY:
-                self._leave_play(card)
-            return
-        place = cards.index(card)
-        state.zones[zone] = cards[:place] + cards[place + 1 :]
-        if kind == PLAY:
-            self._leave_play(card)
-        elif kind == UNDER:
-            self._lift_from_under(card)
-        elif kind == DECK:
-            deck = zone // ZONES
-            if place < state.known_bottom[deck]:
-                state.known_bottom[deck] -= 1
-            elif len(cards) - place <= state.known_top[deck]:
-                state.known_top[deck] -= 1
-            if state.known_inside or state.face_down:
-                self._forget_inside(card, deck)
-
     def _forget_top(self, deck: int) -> None:
         state = self.state
         if state.known_top[deck]:
@@ -87,32 +59,52 @@ class Zones(Texts):
         self.state.face_down -= {card}
 
     def put(self, card: int, deck: int, kind: int) -> None:
-        """Moves a card to the end of a zone: the top of a deck, the newest of a trash, the right of a play area."""
+        """Moves a card to the end of a zone: the top of a deck, the newest of a trash, the right of a play area.
+
+        Leaving play ends its texts, its HP, its tokens, what is bound to it.
+        """
         state = self.state
-        from_kind = state.where[card] % ZONES
+        zones = state.zones
+        before = state.where[card]
+        from_kind = before % ZONES
         if from_kind == kind == PLAY:
             self._move_in_play(card, deck)
             return
-        if from_kind == UNDER:
-            zone = state.where[card]
-            state.zones[zone] = tuple(other for other in state.zones[zone] if other != card)
+        cards = zones[before]
+        place = len(cards) - 1 if cards[-1] == card else cards.index(card)
+        zones[before] = cards[:place] + cards[place + 1 :]
+        if from_kind == PLAY:
+            self._leave_play(card)
+        elif from_kind == DECK:
+            self._leave_deck(card, before // ZONES, place, len(cards))
+        elif from_kind == UNDER:
             self._lift_from_under(card)
-        else:
-            self._take(card)
         zone = deck * ZONES + kind
-        state.zones[zone] += (card,)
+        zones[zone] += (card,)
         state.where[card] = zone
-        state.serial += 1
-        state.stays[card] = state.serial
-        if card in self.frame.held:
+        stay = state.stays[card] = (state.stays[card] + 1) & 255
+        held = self.frame.held
+        if card in held:
             # The text that is being done moves it itself.
-            self.frame.held[card] = state.serial
+            held[card] = stay
         if kind == DECK:
             state.known_top[deck] += 1
         elif kind == PLAY:
             self._enter_play(card)
         if self.log is not None:
             self.log.append(("move", card, from_kind, kind, deck))
+
+    def _leave_deck(self, card: int, deck: int, place: int, size: int) -> None:
+        """A card has been lifted from its place in a deck of ``size`` cards: what players know of the deck changes."""
+        state = self.state
+        if place == size - 1:
+            self._forget_top(deck)
+        elif place < state.known_bottom[deck]:
+            state.known_bottom[deck] -= 1
+        elif size - place <= state.known_top[deck]:
+            state.known_top[deck] -= 1
+        if state.known_inside or state.face_down:
+            self._forget_inside(card, deck)
 
     def _move_in_play(self, card: int, deck: int) -> None:
         """To the right end of another play area, with all that is on it; nowhere if it is there already (terms)."""
@@ -200,6 +192,7 @@ class Zones(Texts):
 
     def _enter_play(self, card: int) -> None:
         state = self.state
+        state.serial += 1
         state.in_play[card] = state.serial
         hp = self.printed_hp(card)
         if hp:
@@ -215,8 +208,8 @@ class Zones(Texts):
         del state.in_play[card]
         state.hp[card] = 0
         state.max_hp[card] = 0
-        state.side[card] = 0
         self._deactivate(card)
+        state.side[card] = 0
         if state.lasting:
             self._end_lasting_of(card)
         if state.under and card in state.under:
@@ -236,12 +229,22 @@ class Zones(Texts):
 
     def _keep_what_it_granted(self, card: int) -> None:
         """A play, power or draw that a card has granted for this phase stays when it leaves play."""
+        for deck, phase in self.phases_under_way():
+            if phase in ALLOWANCE:
+                for me in self.state.index[ALLOWANCE[phase]]:
+                    if me.card == card and not me.ability.standing:
+                        self.grant(deck, phase, me.ability.applies(self, me, deck))
+
+    def phases_under_way(self) -> list[tuple[int, int]]:
+        """The phase of the turn, and the one that a hero takes within it: ``(deck, phase)`` each."""
         state = self.state
-        deck, phase = state.taking or (state.turn, state.phase)
-        if phase in ALLOWANCE:
-            for me in state.index[ALLOWANCE[phase]]:
-                if me.card == card and not me.ability.standing:
-                    state.bonus += me.ability.applies(self, me, deck)
+        own = [(state.turn, state.phase)]
+        return [*own, (state.taking[0], state.taking[1])] if state.taking else own
+
+    def grant(self, deck: int, phase: int, amount: int = 1) -> None:
+        """So many more plays, powers or draws in this phase of a deck, if it is under way; whatever leaves play."""
+        if (deck, phase) in self.phases_under_way():
+            self.state.granted += ((deck, phase),) * amount
 
     def _is_used_of(self, key: int, card: int) -> bool:
         return self.table.powers[key][0] == card if key >= 0 else (-1 - key) // 8 == card

@@ -134,8 +134,8 @@ class EntityEncoder:
             owners[unseen] = self._decks[unseen]
         rows[self._all, self._zone.start + kinds] = 1
         rows[self._all, self._owner.start + owners] = 1
-        if state.type_of is not self.table.type_of:
-            types = np.frombuffer(state.type_of, dtype=np.uint8)
+        if state.looks.type_of is not self.table.type_of:
+            types = np.frombuffer(state.looks.type_of, dtype=np.uint8)
             rows[:, self._type] = 0
             rows[self._all, self._type.start + types] = 1
         rows[:, self._hp.start] = np.frombuffer(state.hp, dtype=np.uint8) * HP_SCALE

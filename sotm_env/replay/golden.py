@@ -110,7 +110,7 @@ def choose(game: Game, state: int) -> tuple[int, int]:
     anything, state = rng.draw(state, 10)
     liked = [index for index in every if decision.options[index] != STOP]
     if decision.kind == "target":
-        liked = [index for index in liked if game.state.type_of[decision.options[index]] != HERO] or liked
+        liked = [index for index in liked if game.state.looks.type_of[decision.options[index]] != HERO] or liked
     among = every if anything == 0 else liked
     pick, state = rng.draw(state, len(among))
     return among[pick], state

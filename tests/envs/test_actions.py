@@ -59,7 +59,7 @@ def test_a_title_keeps_its_action_wherever_it_lies_in_the_hand() -> None:
     for others in (("Inferno", "Solar Flare"), ("Flame Spike",), ()):
         t = Table()
         for card in t.game.hand(t.owner("ra")):
-            t.game.remove_from_game(card)
+            t.game.put_out_of_game(card)
         t.into_hand("ra", *others, "Fire Blast")
         t.go_to("ra", "play")
         seen.add(actions_of(t)["Fire Blast"])

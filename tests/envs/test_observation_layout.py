@@ -81,7 +81,7 @@ def test_cards_under_others_and_next_to_others() -> None:
     t = Table(heroes=["captain_cosmic", "bunker", "ra"])
     t.into_play("Omni-Cannon")
     for _ in range(3):
-        t.game.put_under(t.game.zone(t.owner("bunker"), DECK)[-1], t.card("Omni-Cannon"), face_down=True)
+        t.game.lay_under(t.game.zone(t.owner("bunker"), DECK)[-1], t.card("Omni-Cannon"), face_down=True)
     t.play("captain_cosmic", "Cosmic Weapon", choose=["ra"])
     seen = Seen(t)
     assert seen.named("cards_under") == {"bunker: Omni-Cannon": pytest.approx(0.3)}
@@ -224,7 +224,7 @@ def test_hit_points_of_a_flipped_villain_count_from_the_larger_side() -> None:
 def test_tokens() -> None:
     t = bench()
     assert Seen(t).named("tokens") == {}
-    t.game.state.tokens[t.card("legacy")] = 3
+    t.add_tokens("legacy", 3)
     assert Seen(t).named("tokens") == approx({"legacy: Legacy": 3 / 10})
 
 
@@ -250,9 +250,9 @@ def test_cards_under_others_are_shown_there_but_for_those_that_nobody_has_seen()
     t = bench()
     before = Seen(t).named("cards")
     hidden = t.game.zone(t.owner("villain"), 0)[0]
-    t.game.put_under(hidden, t.card("baron_blade"), face_down=True)
+    t.game.lay_under(hidden, t.card("baron_blade"), face_down=True)
     assert Seen(t).named("cards") == before
-    t.game.put_under(t.card("Ignite"), t.card("ra"))
+    t.game.lay_under(t.card("Ignite"), t.card("ra"))
     assert Seen(t).named("cards")["ra: Ignite: under"] == pytest.approx(1 / 3)
 
 
@@ -304,8 +304,8 @@ def test_entities_rows_hold_the_position() -> None:
     t.on_deck("environment", "Bustling City", "Police Backup")
     t.into_hand("ra", "Ignite")
     t.play("haka", "Knock Heads", choose=["Blade Battalion", None])
-    t.game.put_under(t.card("Inferno"), t.card("ra"))
-    t.game.state.tokens[t.card("legacy")] = 3
+    t.game.lay_under(t.card("Inferno"), t.card("ra"))
+    t.add_tokens("legacy", 3)
     rows = Rows(t)
     battalion = t.card("Blade Battalion")
     assert rows.of(battalion, "zone") == ["play"] and rows.of(battalion, "zone_of") == ["baron_blade"]

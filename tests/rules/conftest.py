@@ -7,17 +7,21 @@ from types import ModuleType
 import pytest
 
 from sotm_env.engine import catalog
+from sotm_env.engine.cards import Deck
 from sotm_env.engine.vocabulary import (
     DESTROYED,
     EACH_HERO_TURN,
+    ENTERED,
     FIRE,
     INDESTRUCTIBLE,
     ONGOING,
+    PLAYED,
     PSYCHIC,
     Damage,
     Effect,
     Game,
     Happening,
+    all_of,
     any_card,
     cannot_be_played,
     cannot_deal_damage,
@@ -28,6 +32,7 @@ from sotm_env.engine.vocabulary import (
     hero_character,
     hero_ongoing,
     hero_target,
+    is_target,
     max_hp,
     next_to,
     villain_card,
@@ -87,6 +92,24 @@ def count_it(game: Game, card: int, destroyed: Happening) -> None:
     game.set_hp(card, game.state.hp[card] - 1)
 
 
+snare = ground.card("Snare", 1)
+
+
+@snare.after(PLAYED, all_of(villain_target, is_target))
+def snap_shut(game: Game, card: int, played: Happening) -> Effect:
+    """After a villain target has been played, destroy it."""
+    yield from game.destroy(played.card)
+
+
+pit = ground.card("Pit", 1)
+
+
+@pit.after(ENTERED, all_of(villain_target, is_target))
+def swallow(game: Game, card: int, entered: Happening) -> Effect:
+    """When a villain target comes into play, destroy it."""
+    yield from game.destroy(entered.card)
+
+
 flag = ground.card("Flag", 1, enters=next_to(villain_card))
 
 
@@ -141,16 +164,27 @@ def blow(game: Game, card: int) -> None:
 
 
 Bench = Callable[..., Table]
+AddDeck = Callable[[str, Deck], None]
 
 
 @pytest.fixture
-def prove(monkeypatch: pytest.MonkeyPatch) -> Bench:
-    """``prove(villain=..., heroes=...)`` gives a ``Table`` in the proving ground, the villain's play area cleared."""
-    for kind, deck in (("environments", ground), ("villains", cock), ("events", gale)):
+def add_deck(monkeypatch: pytest.MonkeyPatch) -> AddDeck:
+    """``add_deck("environments", deck)`` puts a deck of our own into the catalog for this test."""
+
+    def add(kind: str, deck: Deck) -> None:
         module = ModuleType(f"proving.{deck.id}")
         vars(module)["deck"] = deck
         monkeypatch.setitem(sys.modules, module.__name__, module)
         monkeypatch.setitem(catalog._modules("definitive")[kind], deck.id, module.__name__)
+
+    return add
+
+
+@pytest.fixture
+def prove(add_deck: AddDeck) -> Bench:
+    """``prove(villain=..., heroes=...)`` gives a ``Table`` in the proving ground, the villain's play area cleared."""
+    for kind, deck in (("environments", ground), ("villains", cock), ("events", gale)):
+        add_deck(kind, deck)
 
     def make(**setup: object) -> Table:
         table = Table(**{"environment": "proving_ground", **setup})

@@ -16,7 +16,7 @@ RA = 2  # the number of Ra's deck
 def hand_of(t: Table, *titles: str) -> None:
     """Gives Ra these cards for a hand; the rest of it goes out of the game."""
     for card in t.game.hand(RA):
-        t.game.remove_from_game(card)
+        t.game.put_out_of_game(card)
     t.into_hand("ra", *titles)
 
 
@@ -105,7 +105,7 @@ def test_df_choose_discard_hand_empty():
     def discard_hand_or_damage(game: Game) -> Effect:
         ra = game.table.characters[RA][0]
         if (yield from game.choose_mode(ra, ("discard the hand", True), ("deal himself 2", True))) == 0:
-            game.discard_hand(RA)
+            yield from game.discard_hand(RA)
         else:
             yield from game.deal(ra, ra, 2, FIRE)
 
@@ -158,7 +158,7 @@ def test_a_card_of_an_empty_deck_is_buried_in_its_trash():
     t = bench()
     t.into_play("Ignite")
     for card in t.game.zone(RA, DECK):
-        t.game.remove_from_game(card)
+        t.game.put_out_of_game(card)
     t.do(lambda game: game.bury(t.card("Ignite")))
     assert (t.deck("ra"), t.trash("ra")) == ([], ["Ignite"])
 
@@ -190,6 +190,29 @@ def test_discover_plays_the_first_fitting_cards_and_shuffles_the_others_back():
     assert len(t.deck("ra")) == cards - 2
     assert t.trash("ra") == []
     assert t.game.state.known_top[RA] == 0
+
+
+def test_discover_shuffles_nothing_if_no_other_card_was_turned_up():
+    t = bench()
+    t.on_deck("ra", "Ignite", "Solar Flare", "Inferno")
+    deck, rng = t.deck("ra"), t.game.state.rng
+    t.do(lambda game: game.discover(t.card("ra"), ongoing, 2))
+    assert t.play_area("ra") == ["Ignite", "Solar Flare"]
+    assert (t.deck("ra"), t.game.state.rng, t.game.state.known_top[RA]) == (deck[2:], rng, 1)
+
+
+def test_discover_returns_the_cards_that_were_played():
+    t = bench("legacy", "ra", "haka", villain="grand_warlord_voss")
+    t.into_play("Take Down")
+    t.on_deck("villain", "Bionauts", "Firesworn")
+    played: list[str] = []
+
+    def find(game: Game) -> Effect:
+        found = yield from game.discover(game.table.characters[0][0], keyword("gene-bound"), 2)
+        played.extend(game.title_of[card] for card in found)
+
+    t.do(find, choose=[True])  # Take Down discards the first of them
+    assert (played, t.trash("villain")) == (["Firesworn"], ["Bionauts"])
 
 
 def test_discover_that_does_not_find_enough_plays_what_it_found_and_leaves_the_trash():
@@ -240,6 +263,16 @@ def test_summon_plays_from_trash_or_deck_and_shuffles_only_a_deck_that_was_searc
     assert (t.game.state.rng != rng) == (place == "deck")
 
 
+def test_summon_plays_the_card_before_the_deck_is_shuffled():
+    t = bench()
+    t.on_deck("villain", "Powered Turret")
+    rng = t.game.state.rng
+    t.do(lambda game: game.summon(t.card("baron_blade"), game.villain, titled("Jet-Jump Battalion")))
+    # The Battalion turns up the top card, which still is the Turret.
+    assert t.play_area("villain") == ["Jet-Jump Battalion", "Powered Turret"]
+    assert t.game.state.rng != rng and t.game.state.known_top[t.game.villain] == 0
+
+
 def test_summon_does_not_find_a_card_in_play():
     t = bench()
     t.into_play("Mobile Defense Platform")
@@ -258,7 +291,7 @@ def test_revealed_cards_are_nowhere_else_until_they_are_replaced():
         revealed = yield from game.reveal_top(RA, 2)
         seen.append([game.title_of[card] for card in game.zone(RA, LIMBO)])
         for card in reversed(revealed):
-            game.replace(card)
+            yield from game.replace(card)
 
     before = t.deck("ra")
     t.do(look)
@@ -271,14 +304,14 @@ def test_to_reveal_more_than_the_deck_holds_makes_a_new_deck():
     t = bench()
     t.into_trash("ra", "Ignite", "Inferno")
     for card in t.game.zone(RA, DECK)[1:]:
-        t.game.remove_from_game(card)
+        t.game.put_out_of_game(card)
     last = t.deck("ra")
     found: list[str] = []
 
     def look(game: Game) -> Effect:
         for card in (yield from game.reveal_top(RA, 9)):
             found.append(game.title_of[card])
-            game.discard(card)
+            yield from game.discard(card)
 
     t.do(look)
     assert found[:1] == last and sorted(found[1:]) == ["Ignite", "Inferno"]

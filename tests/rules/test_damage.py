@@ -5,7 +5,7 @@ cases begin with its id.
 """
 
 from benches import lone_villain as bench
-from sotm_env.engine.events import Damage
+from sotm_env.engine.happenings import Damage
 from sotm_env.engine.vocabulary import FIRE, MELEE, ally, any_target, hero_target, non_hero_target
 from sotm_env.testing import Table
 
@@ -106,15 +106,17 @@ def test_df_nontarget_no_damage():
     t.into_play("Persistent Paparazzi")
     t.into_play("Ignite")
     assert t.deal("Persistent Paparazzi", "ra", 3, "psychic") == 0
-    assert t.deal("Ignite", "baron_blade", 3, "fire") == 0
+    # A hero's card that is no target has its hero deal.
+    assert t.deal("Ignite", "baron_blade", 3, "fire") == 3
+    assert t.dealt == [("Ra", "Baron Blade", 3, "fire")]
 
 
-def test_a_source_that_has_left_play_still_deals_its_damage_but_an_incapacitated_hero_does_not():
+def test_a_source_that_has_left_play_deals_nothing_and_neither_does_an_incapacitated_hero():
     t = bench()
     t.into_play("Blade Battalion")
     battalion = t.card("Blade Battalion")
     t.destroy("Blade Battalion")
-    assert t.deal(battalion, "ra", 3, "melee") == 3
+    assert t.deal(battalion, "ra", 3, "melee") == 0
     t.deal("baron_blade", "haka", 99, "melee")
     assert t.deal("haka", "baron_blade", 3, "melee") == 0
 
@@ -256,20 +258,20 @@ def test_a_reaction_may_be_used_once_a_turn_and_again_in_the_next_turn_of_any_de
     t.into_play("Sudden Utu")
     t.go_to("legacy", "power")
     t.deal("baron_blade", "haka", 1, "melee", choose=["Sudden Utu"])
-    t.deal("baron_blade", "haka", 1, "melee", choose=["Sudden Utu"])  # is not offered again
+    t.deal("baron_blade", "haka", 1, "melee")  # is not offered again
     assert t.hp("baron_blade") == 38
     t.go_to("ra", "power")
     t.deal("baron_blade", "haka", 1, "melee", choose=["Sudden Utu"])
     assert t.hp("baron_blade") == 36
 
 
-def test_a_reaction_that_destroys_the_attacker_does_not_stop_its_damage():
+def test_a_reaction_that_destroys_the_attacker_stops_its_damage():
     t = bench()
     t.into_play("Blazing Barrier")
     t.into_play("Blade Battalion")
     t.set_hp("Blade Battalion", 3)
-    assert t.deal("Blade Battalion", "ra", 3, "melee", choose=["Blazing Barrier"]) == 3
-    assert not t.in_play("Blade Battalion")
+    assert t.deal("Blade Battalion", "ra", 3, "melee", choose=["Blazing Barrier"]) == 0
+    assert (t.hp("ra"), t.in_play("Blade Battalion")) == (30, False)
 
 
 def test_there_is_no_reaction_to_damage_that_comes_to_nothing():
@@ -278,6 +280,16 @@ def test_there_is_no_reaction_to_damage_that_comes_to_nothing():
     t.into_play("Flesh of the Sun God")
     assert t.deal("baron_blade", "ra", 3, "fire") == 0
     assert not any(entry[0] == "choice" for entry in t.game.log)
+
+
+def test_there_is_no_reaction_to_damage_that_other_texts_reduce_to_nothing():
+    t = bench()
+    t.into_play("Sudden Utu")
+    t.into_play("T\u0101 Moko")  # damage to Haka is -1
+    assert t.deal("baron_blade", "haka", 1, "melee") == 0
+    assert not any(entry[0] == "choice" for entry in t.game.log)
+    t.deal("baron_blade", "haka", 2, "melee", choose=["Sudden Utu"])
+    assert t.hp("baron_blade") == 38
 
 
 # --- destruction and HP ----------------------------------------------------------------------------------------------

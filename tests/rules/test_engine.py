@@ -5,12 +5,13 @@ Tests that carry out one of the collected rules cases begin with its id.
 
 import pytest
 
+from benches import hands
 from benches import lone_villain as bench
 from sotm_env import Game, Scenario
 from sotm_env.checks import check_places
 from sotm_env.decks.phrases import destroy_one
 from sotm_env.engine.terms import DECK, HAND, LIMBO, PHASE_NAMES, PLAY, TRASH
-from sotm_env.engine.vocabulary import ongoing
+from sotm_env.engine.vocabulary import ONGOING, PLAYED, Effect, Happening, ongoing, villain_deck
 from sotm_env.testing import Answer, Table
 
 HEROES = ("legacy", "ra", "haka")
@@ -42,7 +43,51 @@ def empty(t: Table, owner: str, kind: int = DECK, keep: int = 0) -> None:
     """Moves all but ``keep`` cards of a deck, hand or trash out of the game."""
     deck = t.owner(owner)
     for card in t.game.zone(deck, kind)[keep:]:
-        t.game.remove_from_game(card)
+        t.game.put_out_of_game(card)
+
+
+# --- setup -----------------------------------------------------------------------------------------------------------
+oracle = villain_deck("oracle", "Oracle")
+seer = oracle.character("Oracle", 30)
+
+
+@seer.at_setup()
+def single_out(game: Game, card: int) -> Effect:
+    """Discover 1 Omen; put 2 tokens on 1 hero."""
+    yield from game.discover(card, ongoing)
+    hero = yield from game.choose_hero(card)
+    yield from game.add_tokens(game.character_of_deck(hero), 2)
+
+
+omen = oracle.card("Omen", 3, ONGOING)
+
+
+@omen.after(PLAYED, ongoing)
+def come_true(game: Game, card: int, played: Happening) -> Effect:
+    """After an Ongoing has been played, each hero draws 1 card."""
+    yield from game.each_hero_draws()
+
+
+oracle.card("Fortune Teller", 3, hp=5)
+
+
+def test_the_setup_is_a_phase_in_which_players_may_be_asked_and_no_text_answers(add_deck):
+    add_deck("villains", oracle)
+    game = Game(Scenario("oracle", HEROES, "megalopolis"), seed=0)
+    assert (PHASE_NAMES[game.state.phase], game.decision.kind, game.labels()) == ("setup", "hero", list(HEROES))
+    assert [len(game.hand(deck)) for deck in game.heroes] == [0, 0, 0]  # opening hands are drawn after it
+    copy = game.clone()
+    game.choose(1)
+    assert [game.tokens(game.table.characters[deck][0]) for deck in game.heroes] == [0, 2, 0]
+    game.undo()
+    assert (game.decision.options, game.state) == (copy.decision.options, copy.state)
+
+
+def test_of_the_setup_the_transcript_tells_what_players_have_decided_and_no_more(add_deck):
+    add_deck("villains", oracle)
+    t = Table("oracle", setup=["ra"])
+    assert (t.tokens("ra"), t.play_area("villain"), hands(t)) == (2, ["Omen"], [4, 4, 4])
+    assert t.transcript == ["legacy decides (hero, Oracle): ra", "--- Round 1: villain ---"]
 
 
 # --- rounds and phases -----------------------------------------------------------------------------------------------
@@ -97,10 +142,46 @@ def test_mt_empty_hand_play_phase_exists_and_its_texts_are_done(prove):
     assert t.hp("ra") == 21
 
 
+def goggled(prove) -> Table:
+    """Tachyon, at 10 HP and with 2 plays, at the end of her start phase; Bell has a text in her play phase."""
+    t = prove(heroes=("tachyon", "ra", "haka"))
+    t.into_play("HUD Goggles")
+    t.set_hand("tachyon", "Research Grant", "Synaptic Interrupt")
+    t.set_hp("tachyon", 10)
+    t.go_to("tachyon", "start")
+    t.into_play("Bell")
+    return t
+
+
+def test_a_hero_is_asked_before_and_after_each_play_whether_to_do_the_texts_of_the_phase_now(prove):
+    t = goggled(prove)
+    asked = kinds_until(t, "tachyon", "power", None, "Research Grant", "Bell", "Synaptic Interrupt")
+    assert asked == ["order", "play", "order", "play"]
+    assert t.hp("tachyon") == 11
+    told = [line for line in t.transcript if line.startswith(("Play:", "Bell:"))][-3:]
+    assert told == ["Play: Research Grant", "Bell: play phase text", "Play: Synaptic Interrupt"]
+    assert "tachyon decides (order, Tachyon): stop" in t.transcript
+
+
+def test_a_text_of_a_play_phase_is_done_once_whenever_it_is_done(prove):
+    t = goggled(prove)
+    asked = kinds_until(t, "tachyon", "power", "Bell", "Research Grant", "Synaptic Interrupt")
+    assert asked == ["order", "play", "play"]
+    assert t.hp("tachyon") == 11
+
+
+def test_texts_of_a_play_phase_that_were_put_off_are_done_when_nothing_else_is_left(prove):
+    t = goggled(prove)
+    asked = kinds_until(t, "tachyon", "power", None, "Research Grant", None, "Synaptic Interrupt")
+    assert asked == ["order", "play", "order", "play"]
+    assert t.hp("tachyon") == 11
+    assert [line for line in t.transcript if line.startswith(("Play:", "Bell:"))][-1] == "Bell: play phase text"
+
+
 def test_rb_two_card_draw_for_a_hero_who_neither_plays_nor_uses_a_power():
     t = bench()
     t.go_to("ra", "play")
-    t.go_to("haka", "start", choose=[None, None, True, True, True])
+    t.go_to("haka", "start", choose=[None, None, True, True])
     assert len(t.hand("ra")) == 6
 
 
@@ -114,7 +195,7 @@ def test_the_second_draw_is_optional_too():
 def test_rb_two_card_draw_partial_only_a_power_gives_1_card():
     t = bench()
     t.go_to("ra", "play")
-    t.go_to("haka", "start", choose=[None, "Pyre", "baron_blade", True, True])
+    t.go_to("haka", "start", choose=[None, "Pyre", "baron_blade", True])
     assert len(t.hand("ra")) == 5
 
 
@@ -123,7 +204,7 @@ def test_only_a_card_played_gives_1_card():
     t.into_hand("ra", "Ignite")
     held = len(t.hand("ra"))
     t.go_to("ra", "play")
-    t.go_to("haka", "start", choose=["Ignite", None, True, True])
+    t.go_to("haka", "start", choose=["Ignite", None, True])
     assert len(t.hand("ra")) == held - 1 + 1
 
 
@@ -162,7 +243,7 @@ def test_extra_draws_come_on_top_of_the_two_of_an_idle_turn():
     t = bench("tachyon", "ra", "haka")
     t.into_play("Pushing the Limits")
     t.go_to("tachyon", "draw")
-    t.go_to("ra", "start", choose=[True] * 9)
+    t.go_to("ra", "start", choose=[True] * 3)
     assert len(t.hand("tachyon")) == 4 + 2 + 1
 
 
@@ -255,7 +336,7 @@ def test_a_card_moved_next_to_another_of_the_same_play_area_keeps_what_is_on_it(
     for title in ("Blade Battalion", "Powered Turret", "Remote Walking Tank"):
         t.into_play(title)
     t.set_hp("Remote Walking Tank", 2)
-    t.game.put_beside(t.card("Remote Walking Tank"), t.card("Blade Battalion"))
+    t.do(lambda game: game.put_next_to(t.card("Remote Walking Tank"), t.card("Blade Battalion")))
     assert t.play_area("villain") == ["Blade Battalion", "Remote Walking Tank", "Powered Turret"]
     assert t.hp("Remote Walking Tank") == 2
     check_places(t.game)
@@ -263,13 +344,11 @@ def test_a_card_moved_next_to_another_of_the_same_play_area_keeps_what_is_on_it(
 
 def test_df_event_order_the_character_then_the_event_then_other_cards(prove):
     t = prove(villain="weathercock", event="gale")
-    t.into_play("Flag", choose=["Weathercock"])
+    t.into_play("Flag")  # next to the character, the only villain card
     t.into_play("Vane")
     t.on_deck("villain", "Gust")
     t.run_turn("villain")
-    done = [entry[0] if entry[0] == "event text" else t.game.title_of[entry[1]] for entry in t.game.log]
-    order = [name for name, entry in zip(done, t.game.log, strict=True) if entry[0] in ("text", "event text")]
-    assert order == ["Weathercock", "Weathercock", "event text", "Flag", "Vane"]
+    assert texts(t) == ["Weathercock", "Weathercock", "Gale", "Flag", "Vane"]
 
 
 def test_an_effect_until_the_start_phase_ends_as_that_phase_begins():

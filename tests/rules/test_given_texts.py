@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from types import ModuleType
 
 import pytest
 
 from sotm_env.checks import check_hp, check_index
 from sotm_env.engine import abilities as on
-from sotm_env.engine import catalog
 from sotm_env.engine.game import Game
 from sotm_env.engine.vocabulary import (
     END_TEXT,
@@ -62,15 +59,12 @@ bell = greenhouse.card("Bell", 1)
 def ring(game: Game, card: int) -> Effect:
     """Whenever a token is on this card: each hero draws 1 card; remove a token."""
     yield from game.each_hero_draws()
-    game.add_tokens(card, -1)
+    yield from game.remove_tokens(card)
 
 
 @pytest.fixture
-def grow(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Table]:
-    module = ModuleType("proving.greenhouse")
-    vars(module)["deck"] = greenhouse
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-    monkeypatch.setitem(catalog._modules("definitive")["environments"], greenhouse.id, module.__name__)
+def grow(add_deck: Callable[..., None]) -> Callable[..., Table]:
+    add_deck("environments", greenhouse)
 
     def make(*titles: str) -> Table:
         table = Table(environment="greenhouse")
@@ -169,7 +163,7 @@ def test_texts_are_taken_away_on_a_condition_about_cards_in_play(grow):
 def test_a_text_that_acts_whenever_a_condition_holds_acts_until_it_does_not(grow):
     t = grow("Bell")
     held = [len(t.hand(hero)) for hero in ("legacy", "ra", "haka")]
-    t.do(lambda game: game.add_tokens(t.card("Bell"), 2))
+    t.add_tokens("Bell", 2)
     assert t.game.condition_holds()
     t.game.step()
     assert [len(t.hand(hero)) for hero in ("legacy", "ra", "haka")] == [number + 2 for number in held]
@@ -183,7 +177,7 @@ def test_a_condition_that_comes_to_hold_within_an_effect_is_answered_after_the_n
     lengths = []
 
     def ring_and_play(game: Game) -> Effect:
-        game.add_tokens(t.card("Bell"))
+        yield from game.add_tokens(t.card("Bell"))
         yield from game.play_top(game.environment)
         lengths.append(len(game.hand(3)))
 

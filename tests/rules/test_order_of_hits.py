@@ -25,6 +25,7 @@ def test_a_hero_may_break_the_platform_first_and_then_hit_blade_with_the_same_te
     t.play("ra", "Inferno", choose=["Blade Battalion", "Mobile Defense Platform"])
     assert not t.in_play("Mobile Defense Platform")
     assert t.hp("Baron Blade") == 39
+    assert "ra decides (order, Inferno): Mobile Defense Platform" in t.transcript  # the card asks whose text it is
 
 
 def test_or_hit_blade_first_in_vain() -> None:
@@ -50,6 +51,5 @@ def test_the_villain_deals_in_the_order_of_the_play_areas_and_asks_nobody() -> N
     t = bench()
     t.on_deck("villain", "Hasten Doom", "Remote Walking Tank")
     t.play_top("villain")
-    order = [target for _, target, _, _ in t.game.state.damage_dealt]
-    heroes = [t.card(hero) for hero in ("legacy", "ra", "haka")]
-    assert order[:3] == heroes
+    assert [target for _, target, _, _ in t.dealt] == ["Legacy", "Ra", "Haka"]
+    assert not any("decides" in line for line in t.transcript)

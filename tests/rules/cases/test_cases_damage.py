@@ -72,11 +72,12 @@ def test_ts_prevention_six():
 
 
 def test_df_nontarget_no_damage():
-    """A card without HP deals no damage."""
+    """A card without HP deals no damage: none of the environment's does; that of a hero's card is dealt by the hero."""
     t = with_cards(bench(), "Ignite", "Impending Casualty")
-    assert t.deal("Ignite", "baron_blade", 3, "fire") == 0
     assert t.deal("Impending Casualty", "ra", 3, "psychic") == 0
-    assert (t.hp("baron_blade"), t.hp("ra")) == (40, 30)
+    t.deal("Ignite", "baron_blade", 3, "fire")
+    assert t.dealt == [("Ra", "Baron Blade", 3, "fire")]
+    assert (t.hp("baron_blade"), t.hp("ra")) == (37, 30)
 
 
 def test_dz_fixed_no_reduce():

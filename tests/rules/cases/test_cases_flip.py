@@ -2,6 +2,7 @@
 
 from benches import hero_hp, to_villain_end, with_cards
 from benches import lone_villain as bench
+from sotm_env.engine.terms import DECK
 from sotm_env.testing import Table
 
 SOLDIERS = (
@@ -45,7 +46,8 @@ def start_of_next_villain_turn(
     t.go_to("environment", "end")
     t.clear("villain")
     t.clear("environment")
-    t.on_deck("villain", *t.trash("villain"))
+    for card in t.game.trash(t.game.villain):
+        t.game.put(card, t.game.villain, DECK)
     t.into_trash("villain", *in_trash)
     with_cards(t, *in_play)
     t.on_deck("villain", idle)

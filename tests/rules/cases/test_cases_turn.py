@@ -106,7 +106,7 @@ def test_gl_price_timing():
     t.on_deck("villain", IDLE_VILLAIN)
     t.on_deck("environment", "Local Legal Expert")
     t.go_to("environment", "end")
-    t.on_deck("villain", "Powered Turret")
+    t.do(lambda game: game.bury(game.trash(game.villain)[0]))
     t.go_to("villain", "start")
     assert (t.result, len(t.trash("villain"))) == (None, 14)
 

@@ -80,11 +80,9 @@ def test_lose_your_cool_deals_2_hero_targets_and_up_to_2_others_1_cold() -> None
     t = bench("first_appearance_absolute_zero")
     t.into_play("Blade Battalion")
     t.into_play("Bomb at City Hall")
-    t.use_power(
-        "absolute_zero",
-        "Lose Your Cool",
-        choose=["absolute_zero", "ra", "Blade Battalion", "Bomb at City Hall", "Baron Blade"],
-    )
+    struck = ["absolute_zero", "ra", "Blade Battalion", "Bomb at City Hall"]
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Baron Blade'"):  # no third other
+        t.use_power("absolute_zero", "Lose Your Cool", choose=[*struck, "Baron Blade"])
     zero = "Absolute Zero (First Appearance)"
     assert t.dealt == [
         (zero, zero, 1, "cold"),
@@ -126,7 +124,8 @@ def test_incapacitated_first_appearance_absolute_zero_discards_the_top_card_of_u
     t.on_deck("villain", "Hasten Doom")
     t.on_deck("environment", "Bustling City")
     t.on_deck("ra", "Ignite")
-    t.incapacitated_ability("absolute_zero", 2, choose=["villain", "environment", "ra", "legacy"])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['legacy'"):  # no fourth
+        t.incapacitated_ability("absolute_zero", 2, choose=["villain", "environment", "ra", "legacy"])
     trashes = [t.trash(owner) for owner in ("villain", "environment", "ra", "legacy")]
     assert trashes == [["Hasten Doom"], ["Bustling City"], ["Ignite"], []]
     t.incapacitated_ability("absolute_zero", 2, choose=["legacy", None])
@@ -220,7 +219,7 @@ def test_coolant_blast_deals_as_much_cold_as_absolute_zero_has_been_dealt_fire_t
     t.deal("absolute_zero", "absolute_zero", 4, "cold")
     t.deal("absolute_zero", "ra", 4, "fire")
     t.heal("absolute_zero", 9)
-    t.use_power("absolute_zero", "Coolant Blast", choose=["Baron Blade"])
+    t.use_power("absolute_zero", "Coolant Blast")  # Baron Blade is the only non-hero target
     assert t.hp("Baron Blade") == 40 - 5
 
 
@@ -325,7 +324,7 @@ def test_gl_az_fueled_zero() -> None:
 
 def test_fueled_freeze_may_destroy_an_ongoing_card_that_came_in_meanwhile() -> None:
     t = bench()
-    t.into_play("Ice Shield", choose=["ra"])
+    t.into_play("Ice Shield")
     t.into_hand("absolute_zero", "Still Life")
     t.on_deck("absolute_zero", "Hoarfire")
     t.play(
@@ -523,6 +522,19 @@ def test_null_point_calibration_unit_heals_the_amount_after_all_changes() -> Non
     assert t.hp("absolute_zero") == 12
 
 
+def test_no_reaction_is_offered_to_cold_that_the_calibration_unit_prevents() -> None:
+    t = emptied(Table(heroes=["absolute_zero", "legacy", "captain_cosmic"]), "absolute_zero")
+    t.into_play("Null-Point Calibration Unit")
+    t.into_play("Wounding Buffer", choose=["Absolute Zero"])
+    t.set_hp("absolute_zero", 10)
+    with pytest.raises(AssertionError, match="no decision asked"):
+        t.deal("Baron Blade", "absolute_zero", 4, "cold", choose=["Wounding Buffer"])
+    assert t.dealt == []
+    assert t.hp("absolute_zero") == 14
+    t.deal("Baron Blade", "absolute_zero", 4, "fire", choose=["Wounding Buffer"])
+    assert (t.hp("absolute_zero"), t.hp("Baron Blade")) == (10, 37)
+
+
 def test_still_life_keeps_1_target_from_dealing_damage_as_long_as_it_is_in_play() -> None:
     t = bench()
     t.play("absolute_zero", "Still Life", choose=["Baron Blade"])
@@ -537,7 +549,8 @@ def test_gl_az_shockwave() -> None:
     t.into_play("Thermal Shockwave")
     t.into_play("Focused Apertures")
     t.into_play("Blade Battalion")
-    t.use_power("absolute_zero", "Thermal Shockwave", choose=["Baron Blade", "Blade Battalion", "ra", "legacy"])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['legacy'"):  # no fourth
+        t.use_power("absolute_zero", "Thermal Shockwave", choose=["Baron Blade", "Blade Battalion", "ra", "legacy"])
     assert t.dealt == [
         ("Absolute Zero", "Baron Blade", 2, "cold"),
         ("Absolute Zero", "Blade Battalion", 2, "cold"),

@@ -319,7 +319,7 @@ def test_arcane_cadence_with_3_cards_in_deck_and_trash_draws_replaces_and_discar
     t.into_hand("argent_adept", "Arcane Cadence")
     game, you = t.game, t.owner("argent_adept")
     for card in game.zone(you, 0)[3:]:
-        game.remove_from_game(card)
+        game.put_out_of_game(card)
     cards = set(t.deck("argent_adept"))
     t.play("argent_adept", "Arcane Cadence")
     assert (len(t.hand("argent_adept")), len(t.deck("argent_adept"))) == (1, 1)
@@ -336,7 +336,8 @@ def test_cedistic_dissonant_performed_destroys_an_instrument_and_then_any_1_non_
     assert t.trash("villain") == ["Powered Turret"]
     t.clear("argent_adept")
     t.into_play("Mobile Defense Platform")
-    perform(t, "Cedistic Dissonant", choose=["Mobile Defense Platform"])  # no Instrument, nothing further
+    with pytest.raises(AssertionError, match="no decision asked"):  # no Instrument, nothing further
+        perform(t, "Cedistic Dissonant", choose=["Mobile Defense Platform"])
     assert t.in_play("Mobile Defense Platform")
     t.into_play("Drake's Pipes")
     t.use_power("argent_adept", "Vocalize", choose=[None])
@@ -381,7 +382,8 @@ def test_inspiring_supertonic_performed_lets_1_hero_use_a_power() -> None:
     t = bench()
     perform(t, "Inspiring Supertonic", choose=["haka", "Riri", "Baron Blade"])
     assert t.hp("Baron Blade") == 38
-    t.use_power("argent_adept", "Vocalize", choose=["haka", None])  # Riri has been used this turn
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Riri'"):  # it has been used
+        t.use_power("argent_adept", "Vocalize", choose=["haka", "Riri"])
     assert t.hp("Baron Blade") == 38
 
 
@@ -398,7 +400,9 @@ def test_instrumental_conjuration_summons_an_instrument_and_lets_a_card_be_playe
     t.into_hand("argent_adept", "Rhapsody of Vigor")
     t.play("argent_adept", "Instrumental Conjuration", choose=["trash", "Rhapsody of Vigor"])
     assert t.play_area("argent_adept") == ["Xu's Bell", "Rhapsody of Vigor"]
+    t.into_hand("argent_adept", "Silver Shadow")
     t.play("argent_adept", "Instrumental Conjuration", choose=["Drake's Pipes", None])  # all others are in the deck
+    assert t.hand("argent_adept") == ["Silver Shadow"]
     assert t.play_area("argent_adept") == ["Xu's Bell", "Rhapsody of Vigor", "Drake's Pipes"]
 
 
@@ -441,7 +445,7 @@ def test_polyphonic_flare_costs_2_fixed_energy_and_grants_a_power_or_2_cards() -
     t.set_hp("Haka", 20)
     t.play("argent_adept", "Polyphonic Flare", choose=["use 1 power", "Haka", None])
     assert (t.hp("argent_adept"), t.hp("Haka")) == (22, 22)
-    t.play("argent_adept", "Polyphonic Flare", choose=["draw 2 cards"])
+    t.play("argent_adept", "Polyphonic Flare")  # no power is left to use
     assert t.hp("argent_adept") == 20
     assert len(t.hand("argent_adept")) == 2
     assert t.dealt == [("The Argent Adept", "The Argent Adept", 2, "energy")] * 2

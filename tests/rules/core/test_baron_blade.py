@@ -344,6 +344,37 @@ def test_devious_disruption_hits_hero_characters_only_and_spares_foreign_cards()
     assert t.hp("Police Backup") == 6
 
 
+def test_devious_disruption_asks_each_hero_for_the_own_cards_wherever_they_lie_and_counts_those_of_the_play_area():
+    def with_ignite_at_hakas() -> Table:
+        t = bench()
+        t.into_play("Ignite")
+        t.into_play("Mere")
+        t.do(lambda game: game.move(t.card("Ignite"), t.owner("haka")))
+        t.on_deck("villain", "Devious Disruption")
+        return t
+
+    t = with_ignite_at_hakas()
+    t.play_top("villain", choose=[None, None])  # Ra keeps Ignite, Haka the Mere
+    assert hero_hp(t) == [28, 27, 29]  # Haka 3 + 2, Ra 3
+    t = with_ignite_at_hakas()
+    t.play_top("villain", choose=["Ignite", None])
+    assert (t.play_area("haka"), t.trash("ra")) == (["Mere"], ["Ignite"])
+    assert hero_hp(t) == [28, 27, 30]
+    t = with_ignite_at_hakas()
+    with pytest.raises(AssertionError, match=r"'Ignite' is no legal answer to 'card' .*legal: \['Mere', 'stop'\]"):
+        t.play_top("villain", choose=[None, "Ignite"])
+
+
+def test_devious_disruption_offers_a_card_that_cannot_be_destroyed_once(prove):
+    t = prove()
+    t.into_play("Varnish")
+    t.into_play("Ignite")
+    t.on_deck("villain", "Devious Disruption")
+    t.play_top("villain", choose=["Ignite"])
+    assert t.in_play("Ignite")
+    assert hero_hp(t) == [28, 26, 31]
+
+
 def test_gl_disruption_destroy():
     t = bench()
     for title in ("Ignite", "Solar Flare", "The Staff of Ra"):
@@ -553,7 +584,7 @@ def test_rb_deck_out_villain():
     t = bench()
     t.into_trash("villain", "Powered Turret", "Powered Turret", *["Blade Battalion"] * 3)
     for card in t.game.zone(t.game.villain, DECK):
-        t.game.remove_from_game(card)
+        t.game.put_out_of_game(card)
     assert (len(t.deck("villain")), len(t.trash("villain"))) == (0, 5)
     t.play_top("villain")
     assert (len(t.deck("villain")), len(t.trash("villain")), len(t.play_area("villain"))) == (4, 0, 1)

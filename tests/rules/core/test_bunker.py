@@ -25,9 +25,7 @@ def loaded(gun: str, *titles: str, t: Table | None = None) -> Table:
     """A table with this Ordnance card in play and these cards of Bunker's under it, known to all."""
     t = t or bench()
     t.into_play(gun)
-    t.into_trash("bunker", *titles)
-    for card in t.game.trash(t.owner("bunker")):
-        t.game.put_under(card, t.card(gun))
+    t.put_under(gun, *titles)
     assert t.under(gun) == list(titles)
     return t
 
@@ -64,7 +62,7 @@ def test_initialize_puts_the_top_card_of_the_deck_under_an_ordnance_card() -> No
 
 def test_initialize_can_only_draw_without_ordnance_in_play() -> None:
     t = bench()
-    t.use_power("bunker", "Initialize", choose=["load"])  # there is nothing to choose
+    t.use_power("bunker", "Initialize")  # there is nothing to choose
     assert len(t.hand("bunker")) == 1
 
 
@@ -304,18 +302,22 @@ def test_expendable_power_bank_waits_for_ordnance_played_in_the_same_phase() -> 
     assert t.under("Flak Cannon") == ["Turret Mode", "Expendable Power Bank"]
 
 
-def test_expendable_power_bank_is_not_asked_again_when_no_card_is_played() -> None:
+@pytest.mark.parametrize("pick", ["Turret Mode", None])
+def test_expendable_power_bank_put_off_acts_when_no_card_is_played_and_only_once(pick: str | None) -> None:
     t = just_before_his_turn()
     t.into_play("Expendable Power Bank")
     t.into_play("Flak Cannon")
     t.into_hand("bunker", "Piston Punch")
     t.into_trash("bunker", "Turret Mode")
-    t.go_to("bunker", "power", choose=[None, None, "Initialize", "draw"])
-    assert t.in_play("Expendable Power Bank")
+    t.go_to("bunker", "power", choose=[None, None, pick])  # later; no play; now the bank
+    assert t.options == ["Initialize", "Flak Cannon", "stop"]  # the powers, nothing before them
+    assert t.under("Flak Cannon")[1:] == ([] if pick is None else ["Turret Mode", "Expendable Power Bank"])
+    assert t.in_play("Expendable Power Bank") == (pick is None)
 
 
 def test_expendable_power_bank_serves_a_play_phase_taken_in_another_turn_before_or_after_the_play() -> None:
-    for choose in (["bunker", "Turret Mode", None], ["bunker", None, "Piston Punch", "Baron Blade", "Turret Mode"]):
+    bank = "Expendable Power Bank"
+    for choose in ([bank, "Turret Mode", None], [None, "Piston Punch", "Baron Blade", "Turret Mode"]):
         t = Table(heroes=["bunker", "first_appearance_legacy", "ra"])
         emptied(t, "bunker")
         t.deal("Baron Blade", "legacy", 99, "melee")
@@ -323,7 +325,7 @@ def test_expendable_power_bank_serves_a_play_phase_taken_in_another_turn_before_
         t.into_play("Flak Cannon")
         t.into_hand("bunker", "Piston Punch")
         t.into_trash("bunker", "Turret Mode")
-        t.incapacitated_ability("legacy", 0, choose=choose)
+        t.incapacitated_ability("legacy", 0, choose=["bunker", *choose])
         assert t.under("Flak Cannon") == ["Turret Mode", "Expendable Power Bank"]
 
 
@@ -446,7 +448,8 @@ def test_lidar_intel_may_draw_a_card_after_a_non_hero_target_has_been_played() -
     t.play_top("environment", choose=[True])
     assert len(t.hand("bunker")) == 2
     t.into_play("LIDAR Intel")
-    t.play_top("environment", choose=[True])  # a hero target
+    with pytest.raises(AssertionError, match="no decision asked"):  # a hero target
+        t.play_top("environment", choose=[True])
     assert len(t.hand("bunker")) == 2
     t.on_deck("villain", "Blade Battalion")
     t.play_top("villain", choose=[True, True])
@@ -616,6 +619,21 @@ def test_tactical_command_serves_no_other_damage_than_that_of_the_power() -> Non
     ]
 
 
+def test_tactical_command_does_not_serve_a_second_power_that_is_used_within_the_first() -> None:
+    t = emptied(Table(heroes=["bunker", "captain_cosmic", "haka"]), "bunker", "haka")
+    for title in ("Mere", "Backlash Field Generator", "Blade Battalion"):
+        t.into_play(title)
+    t.into_play("Consider the Price of Victory!")  # hero targets deal -1 damage
+    t.into_play("Dynamic Siphon", choose=["Haka"])
+    answers = ["haka", "Riri", "Blade Battalion", "Dynamic Siphon", "Backlash Field Generator"]
+    t.play("bunker", "Tactical Command", choose=answers)
+    assert t.dealt == [
+        ("Haka", "Blade Battalion", 2, "melee"),
+        ("Haka", "Backlash Field Generator", 3 - 1, "melee"),  # by Mere, before the answer to Riri
+        ("Backlash Field Generator", "Haka", 2, "lightning"),
+    ]
+
+
 def test_tactical_command_is_for_allies_only_and_must_be_followed() -> None:
     t = bench()
     with pytest.raises(AssertionError, match="no legal answer"):
@@ -645,7 +663,8 @@ def test_upgrade_mode_summons_an_item_forbids_powers_and_plays_up_to_2_cards_at_
     t.go_to("bunker", "power", choose=["Upgrade Mode", "Omni-Cannon"])
     assert t.play_area("bunker") == ["Upgrade Mode", "Omni-Cannon"]
     assert t.game.powers(t.owner("bunker")) == []
-    t.go_to("bunker", "end", choose=[False, "Flak Cannon", "Turret Mode", "LIDAR Intel"])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['LIDAR Intel'"):  # no third
+        t.go_to("bunker", "end", choose=[False, "Flak Cannon", "Turret Mode", "LIDAR Intel"])
     assert t.play_area("bunker") == ["Upgrade Mode", "Omni-Cannon", "Flak Cannon", "Turret Mode"]
     assert t.hand("bunker") == ["LIDAR Intel"]
 

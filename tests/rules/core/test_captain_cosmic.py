@@ -192,10 +192,36 @@ def test_augmented_ally_lets_the_hero_discard_a_card_for_a_second_power_in_that_
     t.into_play("Mere")
     t.go_to("haka", "play")
     held = len(t.hand("haka"))
-    t.go_to("haka", "draw", choose=[None, "Taiaha", "Riri", "Baron Blade", "Mere", "Baron Blade"])
+    t.go_to("haka", "draw", choose=[None, "Augmented Ally", "Taiaha", "Riri", "Baron Blade", "Mere", "Baron Blade"])
     assert t.hp("Baron Blade") == 40 - 2 - 3
     assert t.trash("haka") == ["Taiaha"]
     assert len(t.hand("haka")) == held - 1 + 1  # the draw of Mere
+
+
+def test_augmented_ally_may_wait_and_is_offered_again_after_each_power() -> None:
+    t = bench()
+    t.into_play("Augmented Ally", choose=["Haka"])
+    t.into_play("Mere")
+    t.go_to("haka", "play")
+    t.set_hand("haka", "Taiaha")
+    # It is put off, and its time comes after the only power that is allowed so far.
+    t.go_to("haka", "draw", choose=[None, None, "Riri", "Baron Blade", "Taiaha", "Mere", "Baron Blade"])
+    assert t.hp("Baron Blade") == 40 - 2 - 3
+    assert t.trash("haka") == ["Taiaha"]
+
+
+def test_augmented_ally_waits_for_a_card_that_the_first_power_draws() -> None:
+    t = bench()
+    t.into_play("Augmented Ally", choose=["Haka"])
+    t.into_play("Mere")
+    t.go_to("haka", "play")
+    t.set_hand("haka")
+    t.on_deck("haka", "Rampage")
+    t.go_to("haka", "power")
+    assert t.options == ["Riri", "Mere", "stop"]  # with an empty hand Augmented Ally is not spoken of
+    t.go_to("haka", "draw", choose=["Mere", "Baron Blade", "Rampage", "Riri", "Baron Blade"])
+    assert t.hp("Baron Blade") == 40 - 3 - 2
+    assert t.trash("haka") == ["Rampage"]
 
 
 def test_augmented_ally_declined_leaves_one_power_and_another_hero_has_nothing_of_it() -> None:
@@ -205,13 +231,19 @@ def test_augmented_ally_declined_leaves_one_power_and_another_hero_has_nothing_o
     t.into_play("Mere")
     t.go_to("captain_cosmic", "power")
     with pytest.raises(AssertionError, match="no legal answer to 'power'"):
-        t.go_to("captain_cosmic", "draw", choose=["Taiaha"])
+        t.go_to("captain_cosmic", "draw", choose=["Augmented Ally"])
     t = bench()
     t.into_play("Augmented Ally", choose=["Haka"])
     t.into_play("Mere")
     t.go_to("haka", "play")
-    with pytest.raises(AssertionError, match="no legal answer to 'draw'"):
-        t.go_to("haka", "end", choose=[None, None, "Riri", "Baron Blade", "Mere"])
+    with pytest.raises(AssertionError, match="'Mere' is no legal answer to 'draw'"):
+        t.go_to("haka", "end", choose=[None, "Augmented Ally", None, "Riri", "Baron Blade", "Mere"])
+    t = bench()
+    t.into_play("Augmented Ally", choose=["Haka"])
+    t.into_play("Mere")
+    t.go_to("haka", "play")
+    with pytest.raises(AssertionError, match="'Mere' is no legal answer to 'draw'"):
+        t.go_to("haka", "end", choose=[None, None, "Riri", "Baron Blade", None, "Mere"])
 
 
 def test_the_second_power_stays_when_augmented_ally_is_destroyed_by_the_first() -> None:
@@ -221,8 +253,9 @@ def test_the_second_power_stays_when_augmented_ally_is_destroyed_by_the_first() 
     t.into_hand("haka", "Taiaha")
     t.into_play("Mere")
     t.go_to("haka", "play")
-    t.go_to("haka", "draw", choose=[None, "Taiaha", "Riri", "Augmented Ally", "Mere", "Baron Blade"])
-    assert not t.in_play("Augmented Ally")
+    ally = "Augmented Ally"
+    t.go_to("haka", "draw", choose=[None, ally, "Taiaha", "Riri", ally, "Mere", "Baron Blade"])
+    assert not t.in_play(ally)
     assert t.hp("Baron Blade") == 37
 
 
@@ -232,7 +265,8 @@ def test_augmented_ally_also_acts_in_a_power_phase_that_the_hero_takes_in_anothe
     t.into_play("Augmented Ally", choose=["Haka"])
     t.into_hand("haka", "Taiaha")
     t.into_play("Mere")
-    t.incapacitated_ability("legacy", 0, choose=["haka", "Taiaha", "Riri", "Baron Blade", "Mere", "Baron Blade"])
+    answers = ["Augmented Ally", "Taiaha", "Riri", "Baron Blade", "Mere", "Baron Blade"]
+    t.incapacitated_ability("legacy", 0, choose=["haka", *answers])
     assert t.hp("Baron Blade") == 35
 
 
@@ -240,8 +274,9 @@ def test_autonomous_blade_deals_2_energy_after_the_first_damage_of_its_target_ea
     t = bench()
     t.into_play("Autonomous Blade", choose=["Haka"])
     t.deal("Haka", "Baron Blade", 2, "melee", choose=["Baron Blade"])
-    t.deal("Haka", "Baron Blade", 2, "melee", choose=["Baron Blade"])
-    t.deal("Legacy", "Legacy", 2, "melee", choose=["Baron Blade"])
+    for source, target in (("Haka", "Baron Blade"), ("Legacy", "Legacy")):
+        with pytest.raises(AssertionError, match="no decision asked"):
+            t.deal(source, target, 2, "melee", choose=["Baron Blade"])
     assert t.dealt[:2] == [("Haka", "Baron Blade", 2, "melee"), ("Autonomous Blade", "Baron Blade", 2, "energy")]
     assert t.hp("Baron Blade") == 40 - 2 - 2 - 2
     t.go_to("legacy", "start")
@@ -254,7 +289,8 @@ def test_autonomous_blade_does_not_answer_damage_that_was_dealt_after_other_dama
     t = bench()
     t.deal("Haka", "Baron Blade", 2, "melee")
     t.into_play("Autonomous Blade", choose=["Haka"])
-    t.deal("Haka", "Baron Blade", 2, "melee", choose=["Baron Blade"])
+    with pytest.raises(AssertionError, match="no decision asked"):
+        t.deal("Haka", "Baron Blade", 2, "melee", choose=["Baron Blade"])
     assert t.hp("Baron Blade") == 36
 
 
@@ -262,7 +298,8 @@ def test_autonomous_blade_takes_no_notice_of_damage_that_was_not_dealt() -> None
     t = bench()
     t.into_play("Autonomous Blade", choose=["Haka"])
     t.into_play("Mobile Defense Platform")
-    t.deal("Haka", "Baron Blade", 2, "melee", choose=["Mobile Defense Platform"])  # immune
+    with pytest.raises(AssertionError, match="no decision asked"):  # immune
+        t.deal("Haka", "Baron Blade", 2, "melee", choose=["Mobile Defense Platform"])
     assert t.hp("Mobile Defense Platform") == 12
     t.deal("Haka", "Mobile Defense Platform", 2, "melee", choose=["Mobile Defense Platform"])
     assert t.hp("Mobile Defense Platform") == 8
@@ -286,7 +323,8 @@ def test_conservation_of_energy_lets_a_card_be_drawn_after_each_construct_destro
     t.destroy("Cosmic Crest", choose=[False])
     assert len(t.hand("captain_cosmic")) == 1
     t.into_play("Mere")
-    t.destroy("Mere", choose=[True])  # no Construct: there is nothing to say yes to
+    with pytest.raises(AssertionError, match="no decision asked"):  # no Construct
+        t.destroy("Mere", choose=[True])
     assert len(t.hand("captain_cosmic")) == 1
 
 
@@ -402,7 +440,8 @@ def test_destructive_response_deals_up_to_3_targets_1_energy_after_each_construc
     assert t.dealt == [
         ("Captain Cosmic", target, 1, "energy") for target in ("Baron Blade", "Blade Battalion", "Bomb at City Hall")
     ]
-    t.destroy("Blade Battalion", choose=["Baron Blade"])  # no Construct
+    with pytest.raises(AssertionError, match="no decision asked"):  # no Construct
+        t.destroy("Blade Battalion", choose=["Baron Blade"])
     assert t.hp("Baron Blade") == 39
 
 
@@ -412,7 +451,8 @@ def test_dynamic_siphon_lets_the_hero_next_to_it_use_a_power_before_the_damage()
     t.into_play("Mere")
     t.deal("Baron Blade", "Haka", 3, "melee", choose=["Dynamic Siphon", "Mere", "Baron Blade"])
     assert t.dealt == [("Haka", "Baron Blade", 3, "melee"), ("Baron Blade", "Haka", 3, "melee")]
-    t.deal("Baron Blade", "Haka", 3, "melee", choose=["Dynamic Siphon"])  # once a turn: nothing is asked
+    with pytest.raises(AssertionError, match="no decision asked"):  # once a turn
+        t.deal("Baron Blade", "Haka", 3, "melee", choose=["Dynamic Siphon"])
     assert t.hp("Haka") == 28
 
 
@@ -420,21 +460,21 @@ def test_dynamic_siphon_may_be_declined_and_answers_no_hero_and_no_damage_to_oth
     t = bench()
     t.into_play("Dynamic Siphon", choose=["Haka"])
     t.deal("Baron Blade", "Haka", 3, "melee", choose=[None])
-    t.deal("Legacy", "Haka", 3, "melee", choose=["Dynamic Siphon"])
-    t.deal("Baron Blade", "Captain Cosmic", 3, "melee", choose=["Dynamic Siphon"])
-    t.deal("Baron Blade", "Dynamic Siphon", 3, "melee", choose=["Dynamic Siphon"])
+    for source, target in (("Legacy", "Haka"), ("Baron Blade", "Captain Cosmic"), ("Baron Blade", "Dynamic Siphon")):
+        with pytest.raises(AssertionError, match="no decision asked"):
+            t.deal(source, target, 3, "melee", choose=["Dynamic Siphon"])
     assert t.hp("Baron Blade") == 40
     assert (t.hp("Haka"), t.hp("Captain Cosmic"), t.hp("Dynamic Siphon")) == (28, 24, 1)
 
 
-def test_a_reaction_that_destroys_the_attacker_does_not_stop_its_damage() -> None:
+def test_a_reaction_that_destroys_the_attacker_stops_its_damage() -> None:
     t = bench()
     t.into_play("Dynamic Siphon", choose=["Haka"])
     t.into_play("Blade Battalion")
     t.set_hp("Blade Battalion", 2)
-    assert t.deal("Blade Battalion", "Haka", 3, "melee", choose=["Dynamic Siphon", "Blade Battalion"]) == 3
+    assert t.deal("Blade Battalion", "Haka", 3, "melee", choose=["Dynamic Siphon", "Blade Battalion"]) == 0
     assert not t.in_play("Blade Battalion")
-    assert t.hp("Haka") == 31
+    assert t.hp("Haka") == 34
 
 
 def test_energy_bracer_takes_1_from_damage_to_the_target_next_to_it() -> None:
@@ -454,6 +494,19 @@ def test_harsh_offense_deals_3_energy_and_draws_2_if_the_target_is_still_in_play
     assert len(t.hand("captain_cosmic")) == 2
     t.play("captain_cosmic", "Harsh Offense", choose=["Blade Battalion"])
     assert not t.in_play("Blade Battalion")
+    assert len(t.hand("captain_cosmic")) == 2
+
+
+def test_harsh_offense_looks_at_the_target_to_which_it_is_redirected() -> None:
+    t = bench(last="unity")
+    t.into_play("Raptor Bot")
+    t.into_play("Stealth Bot")
+    t.play("captain_cosmic", "Harsh Offense", choose=["Raptor Bot", True])
+    assert t.dealt == [("Captain Cosmic", "Stealth Bot", 2, "energy")]
+    assert len(t.hand("captain_cosmic")) == 2
+    t.set_hp("Stealth Bot", 2)
+    t.play("captain_cosmic", "Harsh Offense", choose=["Raptor Bot", True])
+    assert t.play_area("unity") == ["Raptor Bot"]
     assert len(t.hand("captain_cosmic")) == 2
 
 
@@ -510,7 +563,16 @@ def test_heart_of_gold_counts_what_was_discarded_before_in_this_phase_but_not_in
     t.go_to(
         "captain_cosmic",
         "draw",
-        choose=[None, "Harsh Offense", "Heart of Gold", "Destructive Response", "haka", True, True],
+        choose=[
+            None,
+            "Augmented Ally",
+            "Harsh Offense",
+            "Heart of Gold",
+            "Destructive Response",
+            "haka",
+            True,
+            True,
+        ],
     )
     assert len(t.hand("haka")) == held + 2
 
@@ -522,7 +584,8 @@ def test_potent_disruption_destroys_a_construct_and_deals_5_irreducible_energy()
     t.play("captain_cosmic", "Potent Disruption", choose=["Baron Blade"])
     assert not t.in_play("Cosmic Crest")
     assert t.dealt == [("Captain Cosmic", "Baron Blade", 5, "energy")]
-    t.play("captain_cosmic", "Potent Disruption", choose=["Baron Blade"])  # nothing to destroy
+    with pytest.raises(AssertionError, match="no decision asked"):  # nothing to destroy
+        t.play("captain_cosmic", "Potent Disruption", choose=["Baron Blade"])
     assert t.hp("Baron Blade") == 35
 
 
@@ -593,7 +656,8 @@ def test_wounding_buffer_lets_the_hero_answer_with_3_energy_dealt_by_the_buffer(
     t.into_play("Wounding Buffer", choose=["Haka"])
     assert t.deal("Baron Blade", "Haka", 3, "melee", choose=["Wounding Buffer"]) == 3
     assert t.dealt == [("Wounding Buffer", "Baron Blade", 3, "energy"), ("Baron Blade", "Haka", 3, "melee")]
-    t.deal("Legacy", "Haka", 3, "melee", choose=["Wounding Buffer"])  # no answer to a hero target
+    with pytest.raises(AssertionError, match="no decision asked"):  # no answer to a hero target
+        t.deal("Legacy", "Haka", 3, "melee", choose=["Wounding Buffer"])
     assert t.hp("Legacy") == 32
 
 

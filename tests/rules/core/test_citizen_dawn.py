@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 
 from benches import hands, hero_hp, lone_villain, to_villain_end, villain_plays
+from sotm_env.engine.vocabulary import Effect, Game, event
 from sotm_env.testing import Table
 
 FOUR_HEROES = ("legacy", "ra", "haka", "tachyon")
@@ -126,6 +127,37 @@ def test_her_other_side_flips_back_with_h_citizens_in_play_counting_herself():
     assert t.deal("ra", "citizen_dawn", 5, "fire") == 5
 
 
+@pytest.mark.parametrize(("heroes", "here"), [(("legacy", "ra", "haka"), 2), (FOUR_HEROES, 3)])
+def test_with_h_citizens_in_the_trash_and_in_play_she_flips_and_flips_back_at_once_and_never_again(heroes, here):
+    names = ("Anvil", "Assault", "Battery", "Blood")[: len(heroes)]
+    t = fallen(bench(*heroes), *names)
+    into_play(t, *("Sweat", "Tears", "Hammer")[: here - 1])
+    t.go_to("villain", "start")
+    assert (t.flipped("citizen_dawn"), t.game.state.flips) == (True, 1)  # with herself one too few
+    t = fallen(bench(*heroes), *names)
+    into_play(t, *("Sweat", "Tears", "Hammer")[:here])
+    t.go_to("villain", "start")
+    assert (t.flipped("citizen_dawn"), t.game.state.flips) == (False, 2)
+    texts = [line for line in t.transcript if line == "Citizen Dawn: start phase text"]
+    assert len(texts) == 3  # she looks at the trash, at the citizens in play, at the trash once more
+
+
+sunset = event("sunset", "Sunset", "citizen_dawn", 0)
+
+
+@sunset.text("Sunset").at_start()
+def set_down(game: Game, card: int) -> Effect:
+    """Flip the villain character."""
+    yield from game.flip(game.character_of(card))
+
+
+def test_flipped_by_another_card_in_the_start_phase_she_does_not_go_on_with_the_text_of_the_new_side(add_deck):
+    add_deck("events", sunset)
+    t = into_play(bench(event="sunset"), "Blood", "Sweat")
+    t.go_to("villain", "start")
+    assert (t.flipped("citizen_dawn"), t.game.state.flips) == (True, 1)  # though H citizens are in play
+
+
 def test_rb_dawn_once_per_side():
     t = flipped()
     into_play(t, "Blood", "Sweat")
@@ -220,7 +252,7 @@ def test_citizen_anvil_moves_the_hammer_from_the_trash_into_play_where_it_strike
     assert t.play_area("villain") == ["Citizen Anvil", IDLE, "Citizen Hammer"]
     assert t.trash("villain") == []
     assert hero_hp(t) == [29, 27, 30]
-    played = [t.game.title_of[card] for card in t.game.state.cards_played]
+    played = [t.game.title_of[card] for card, _ in t.game.state.cards_played]
     assert played == [IDLE]  # the Hammer was moved, not played
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from functools import partial
-from types import ModuleType
 
 import pytest
 
 from benches import TEAMS, check_two_games, hero_hp, to_villain_end, villain_plays
-from sotm_env.engine import catalog
 from sotm_env.engine.catalog import events, load_event
+from sotm_env.engine.decisions import Effect
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import DECK
@@ -157,7 +155,7 @@ def test_earth_inc_without_advanced_no_environment_card_goes_under_her():
 # --- mad bomber blade ------------------------------------------------------------------------------------------------
 def villain_cards_in_environment(table: Table) -> int:
     game = table.game
-    return sum(game.deck_of[card] == 0 for card in game.zone(game.environment, DECK))
+    return sum(game.owner_of[card] == 0 for card in game.zone(game.environment, DECK))
 
 
 @pytest.mark.parametrize(("heroes", "hidden"), [(HEROES, 1), (FOUR_HEROES, 2), ((*FOUR_HEROES, "unity"), 3)])
@@ -264,7 +262,7 @@ def test_mad_bomber_blade_revealed_cards_still_lie_on_the_deck_and_go_back_to_it
     def look(game: Game):
         revealed.extend((yield from game.reveal_top(game.environment, 2)))
         for card in reversed(revealed):
-            game.replace(card)
+            yield from game.replace(card)
 
     t.do(look)
     assert [t.game.title_of[card] for card in revealed] == ["Bustling City", "Hasten Doom"]
@@ -278,7 +276,7 @@ def test_mad_bomber_blade_a_discarded_villain_card_goes_to_the_villain_trash():
 
     def discard_both(game: Game):
         for card in (yield from game.reveal_top(game.environment, 2)):
-            game.discard(card)
+            yield from game.discard(card)
 
     t.do(discard_both)
     assert (t.trash("environment"), t.trash("villain")) == (["Bustling City"], ["Hasten Doom"])
@@ -335,9 +333,9 @@ def test_mad_bomber_blade_advanced_end_phase_deals_1_more_than_the_bombs_irreduc
     assert cold == [f"Mad Bomber Baron Blade deals Haka {1 + bombs} cold"] and bombs in (3, 4)
 
 
-def put_under_the_character(game: Game, count: int) -> None:
+def put_under_the_character(game: Game, count: int) -> Effect:
     for card in game.zone(0, DECK)[:count]:
-        game.put_under(card, game.table.characters[0][0])
+        yield from game.put_under(card, game.table.characters[0][0])
 
 
 def test_mad_bomber_blade_nobody_knows_which_cards_are_hidden_but_all_see_whose_lies_on_top():
@@ -346,7 +344,7 @@ def test_mad_bomber_blade_nobody_knows_which_cards_are_hidden_but_all_see_whose_
     hidden, tops = set(), set()
     for seed in range(40):
         other = game.resample(seed)
-        inside = {card for card in other.zone(environment, DECK) if other.deck_of[card] == 0}
+        inside = {card for card in other.zone(environment, DECK) if other.owner_of[card] == 0}
         assert len(inside) == 3 and inside == other.state.face_down
         hidden |= inside
         tops.add(other.kind_of[other.zone(environment, DECK)[-1]])
@@ -526,14 +524,6 @@ def test_strike_force_invasion_advanced_he_is_immune_while_another_officer_is_in
 
 
 # --- deus ex machina -------------------------------------------------------------------------------------------------
-def put_under(table: Table, *titles: str) -> None:
-    def move(game: Game) -> None:
-        for title in titles:
-            game.put_under(table._next_copy(title), game.table.characters[0][0])
-
-    table.do(move)
-
-
 def test_deus_ex_machina_setup_hides_the_top_card_and_discovers_an_ongoing():
     t = set_up("deus_ex_machina")
     (hidden,) = t.game.under(t.card("omnitron"))
@@ -558,11 +548,8 @@ workshop.card("Gadgetry", 1, rules="Hero Ongoings are Devices.", text=[has_keywo
 workshop.card("Bench", 13)
 
 
-def test_deus_ex_machina_environment_devices_are_taken_in_and_hero_devices_are_played(monkeypatch):
-    module = ModuleType("proving.workshop")
-    vars(module)["deck"] = workshop
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-    monkeypatch.setitem(catalog._modules("definitive")["environments"], workshop.id, module.__name__)
+def test_deus_ex_machina_environment_devices_are_taken_in_and_hero_devices_are_played(add_deck):
+    add_deck("environments", workshop)
     t = bench("deus_ex_machina", environment="workshop")
     t.set_hp("omnitron", 50)
     t.on_deck("villain", "Disintegration Ray")
@@ -573,7 +560,7 @@ def test_deus_ex_machina_environment_devices_are_taken_in_and_hero_devices_are_p
     t.into_play("Gadgetry")
     t.play("ra", "Ignite")
     assert t.in_play("Ignite") and len(t.under("omnitron")) == 2
-    put_under(t, "S-83 Assault Drones", "S-84 Automaton Drones")
+    t.put_under("omnitron", "S-83 Assault Drones", "S-84 Automaton Drones")
     villain_start(t)
     assert "Crane" in t.trash("environment")  # destroyed under it, it goes to its own trash
 
@@ -599,7 +586,7 @@ def test_deus_ex_machina_start_phase_also_activates_what_comes_into_play_in_it()
 @pytest.mark.parametrize(("cards", "left"), [(2, 3), (3, 0)])
 def test_deus_ex_machina_start_phase_destroys_more_than_h_cards_under_it(cards, left):
     t = bench("deus_ex_machina")
-    put_under(t, *["S-83 Assault Drones", "S-84 Automaton Drones", "S-85 Repair Drones"][:cards])
+    t.put_under("omnitron", *["S-83 Assault Drones", "S-84 Automaton Drones", "S-85 Repair Drones"][:cards])
     villain_start(t)
     assert len(t.under("omnitron")) == left
     assert len(t.trash("villain")) == (0 if left else 4)
@@ -607,7 +594,7 @@ def test_deus_ex_machina_start_phase_destroys_more_than_h_cards_under_it(cards, 
 
 def test_deus_ex_machina_end_phase_activates_every_exterminate_then_deals_x_energy():
     t = bench("deus_ex_machina")
-    put_under(t, "S-83 Assault Drones")
+    t.put_under("omnitron", "S-83 Assault Drones")
     t.go_to("villain", "play")
     to_villain_end(t, "Disintegration Ray")  # 3 energy to the lowest
     assert hero_hp(t) == [32, 27, 32]
@@ -615,7 +602,7 @@ def test_deus_ex_machina_end_phase_activates_every_exterminate_then_deals_x_ener
 
 def test_deus_ex_machina_advanced_end_phase_deals_2x_energy_to_the_second_highest_non_villain_target():
     t = bench("deus_ex_machina", advanced=True)
-    put_under(t, "S-83 Assault Drones")
+    t.put_under("omnitron", "S-83 Assault Drones")
     t.go_to("villain", "play")
     to_villain_end(t, "Disintegration Ray")
     # The ray: Ra 27. X = 2: Haka 32, then the second highest, tied with Legacy at 32: the players' choice.
@@ -626,6 +613,30 @@ def test_deus_ex_machina_it_is_destroyed_like_any_other_whatever_devices_are_lef
     t = bench("deus_ex_machina", "legacy", "ra", "unity")
     t.deal("ra", "omnitron", 100, "fire")
     assert t.result == "win"
+
+
+# --- a play that has been replaced -----------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("event_id", "title", "expected"),
+    [
+        ("mad_bomber_blade", "Powered Turret", [32, 30, 34]),
+        ("strike_force_invasion", "Firesworn", [32, 28, 34]),
+        ("deus_ex_machina", "S-83 Assault Drones", [32, 30, 34]),
+    ],
+)
+def test_a_play_that_the_character_has_replaced_is_not_offered_to_take_down(event_id, title, expected):
+    t = bench(event_id)
+    t.into_play("Take Down")
+    t.do(lambda game: game.play(t.card(title)))
+    assert not any(f"Take Down: discard {title}" in line for line in t.transcript)
+    assert (t.in_play("Take Down"), t.in_play(title), hero_hp(t)) == (True, False, expected)
+
+
+def test_any_other_play_is_offered_to_take_down():
+    t = bench("strike_force_invasion")
+    t.into_play("Take Down")
+    villain_plays(t, "Ruthless Approach", choose=[True])
+    assert (t.in_play("Take Down"), t.trash("villain"), hero_hp(t)) == (False, ["Ruthless Approach"], [30, 30, 34])
 
 
 # --- a murder most fowl ----------------------------------------------------------------------------------------------

@@ -6,23 +6,20 @@ event is tried in the game of another event, in Legacy's turn unless a test says
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from itertools import pairwise
-from types import ModuleType
 
 import pytest
 
 from benches import TEAMS, at_full_hp, check_two_games, hero_hp, lone_villain
 from sotm_env.decks.definitive.core.events.wayward_sun import DEALT_BY
-from sotm_env.engine import catalog
 from sotm_env.engine.abilities import END_TEXT
 from sotm_env.engine.cards import event
 from sotm_env.engine.catalog import events, load_deck, load_event
 from sotm_env.engine.decisions import Effect
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
-from sotm_env.engine.terms import DAMAGE_TYPES
+from sotm_env.engine.terms import DAMAGE_TYPES, DECK, ZONE_NAMES
 from sotm_env.envs.entities import EntityEncoder
 from sotm_env.envs.flat import FlatEncoder
 from sotm_env.testing import Table
@@ -38,7 +35,10 @@ def bench(event_id: str, *heroes: str, **options: object) -> Table:
 
 
 def shuffle_all(game: Game) -> None:
+    """Every trash back into its deck."""
     for deck in game.decks:
+        for card in game.trash(deck):
+            game.put(card, deck, DECK)
         game.shuffle(deck)
 
 
@@ -49,7 +49,6 @@ def with_collected(event_id: str, host: str, *heroes: str, **options: object) ->
     table.go_to(team[0], "play")
     for owner in ("villain", *team, "environment"):
         table.clear(owner)
-        table.on_deck(owner, *table.trash(owner))
     table.do(shuffle_all)
     return at_full_hp(table)
 
@@ -129,7 +128,7 @@ def remove_all_but_one(table: Table, title: str) -> None:
 
     def remove(game: Game) -> None:
         for card in game.zone(0, 0):
-            game.remove_from_game(card)
+            game.put_out_of_game(card)
 
     table.into_trash("villain", title)
     table.do(remove)
@@ -269,7 +268,7 @@ def test_mother_earth_collected_bloviating_academic_takes_what_there_is():
 
     def remove_the_trash(game: Game) -> None:
         for card in game.trash(HAKA):
-            game.remove_from_game(card)
+            game.put_out_of_game(card)
 
     t.do(remove_the_trash)
     t.use_event("mother_earth", 0, choose=["haka", "Mere"])
@@ -694,15 +693,6 @@ def test_moonfall_is_shown_with_the_board_and_the_rules():
 
 
 # --- phase texts of events -------------------------------------------------------------------------------------------
-gale = event("gale", "Gale", villain="weathercock", collection_limit=0)
-gusts = gale.text("Gusts")
-
-
-@gusts.at_end()
-def blow(game: Game, card: int) -> None:
-    """Nothing happens, but it is in the log."""
-
-
 gale_that_turns = event("turning_gale", "Turning Gale", villain="weathercock", collection_limit=0)
 turning_gusts = gale_that_turns.text("Turning Gusts")
 
@@ -710,21 +700,27 @@ turning_gusts = gale_that_turns.text("Turning Gusts")
 @turning_gusts.at_end()
 def blow_it_round(game: Game, card: int) -> Effect:
     """Flip the villain character."""
-    yield from game.flip(card)
+    yield from game.flip(game.character_of(card))
 
 
 @pytest.fixture
-def prove_event(monkeypatch: pytest.MonkeyPatch, prove: Callable[..., Table]) -> Callable[..., Table]:
-    for deck in (gale, gale_that_turns):
-        module = ModuleType(f"proving.{deck.id}")
-        vars(module)["deck"] = deck
-        monkeypatch.setitem(sys.modules, module.__name__, module)
-        monkeypatch.setitem(catalog._modules("definitive")["events"], deck.id, module.__name__)
+def prove_event(add_deck: Callable[..., None], prove: Callable[..., Table]) -> Callable[..., Table]:
+    add_deck("events", gale_that_turns)
     return prove
 
 
 def phase_lines(table: Table) -> list[str]:
     return [line.split(":")[0] for line in table.transcript if line.endswith("end phase text")]
+
+
+def test_the_front_of_an_event_is_a_card_of_the_villain_that_lies_outside_the_game_and_is_named(prove_event):
+    t = prove_event(villain="weathercock", event="gale")
+    (front,) = t.game.table.standing
+    assert (t.game.title_of[front], t.game.owner_of[front]) == ("Gale", t.game.villain)
+    assert (ZONE_NAMES[t.game.zone_kind(front)], t.game.is_in_play(front)) == ("out", False)
+    t.on_deck("villain", "Gust")
+    t.go_to("villain", "end")
+    assert "Gale: end phase text" in t.transcript
 
 
 def test_phase_texts_of_an_event_come_after_the_character_and_before_other_villain_cards(prove_event):
@@ -735,7 +731,7 @@ def test_phase_texts_of_an_event_come_after_the_character_and_before_other_villa
     t.go_to("villain", "end")
     lines = phase_lines(t)
     # The front flips itself and goes on with the end phase text of the back; the vane, another card, does not.
-    assert lines == ["Weathercock", "Weathercock", "Gusts", "Vane"]
+    assert lines == ["Weathercock", "Weathercock", "Gale", "Vane"]
 
 
 def test_a_villain_flipped_by_the_end_phase_text_of_an_event_does_not_go_back(prove_event):

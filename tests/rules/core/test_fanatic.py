@@ -222,7 +222,7 @@ def test_brutal_censure_takes_the_text_of_1_non_character_target_away_while_it_i
     t = bench()
     t.into_play("Remote Walking Tank")  # damage dealt to it is -1
     assert t.deal("Haka", "Remote Walking Tank", 2, "melee") == 1
-    t.play("fanatic", "Brutal Censure", choose=["Remote Walking Tank"])
+    t.play("fanatic", "Brutal Censure")
     assert t.hp("Remote Walking Tank") == 4
     assert t.deal("Haka", "Remote Walking Tank", 2, "melee") == 2
     t.destroy("Brutal Censure")
@@ -252,7 +252,7 @@ def test_brutal_censure_silences_an_end_phase_text_and_no_second_copy() -> None:
 def test_the_text_is_back_when_the_censured_card_has_left_play_and_come_back() -> None:
     t = bench()
     t.into_play("Remote Walking Tank")
-    t.play("fanatic", "Brutal Censure", choose=["Remote Walking Tank"])
+    t.play("fanatic", "Brutal Censure")
     t.destroy("Remote Walking Tank")
     for _ in range(3):
         t.into_play("Remote Walking Tank")
@@ -263,7 +263,7 @@ def test_gl_fanatic_censure_leaves_the_platform_without_text() -> None:
     t = bench()
     t.into_play("Mobile Defense Platform")
     assert t.deal("Haka", "Baron Blade", 3, "melee") == 0
-    t.play("fanatic", "Brutal Censure", choose=["Mobile Defense Platform"])
+    t.play("fanatic", "Brutal Censure")
     assert t.deal("Haka", "Baron Blade", 3, "melee") == 3
     assert t.hp("Mobile Defense Platform") == 12
 
@@ -332,7 +332,7 @@ def test_end_of_days_destroys_cards_that_arrive_meanwhile_and_the_other_end_of_d
     t.into_play("End of Days")
     t.into_play("Living Conflagration")  # destroyed, Ra deals 1 target 3 fire and draws 2 cards
     t.set_hp("Baron Blade", 30)
-    t.go_to("fanatic", "start", choose=["End of Days", "Baron Blade"])
+    t.go_to("fanatic", "start", choose=["End of Days", "Living Conflagration", "Baron Blade"])
     assert t.hp("Baron Blade") == 27
     assert t.trash("fanatic") == ["End of Days", "End of Days"]
 
@@ -414,7 +414,8 @@ def test_holy_nova_deals_up_to_3_targets_2_radiant_more_at_10_hp() -> None:
 def test_gl_fanatic_nova_heals_to_11_before_the_check() -> None:
     t = bench()
     t.set_hp("Fanatic", 10)
-    t.play("fanatic", "Holy Nova", choose=["Baron Blade"])
+    with pytest.raises(AssertionError, match="no decision asked"):
+        t.play("fanatic", "Holy Nova", choose=["Baron Blade"])
     assert t.hp("Fanatic") == 11
     assert t.hp("Baron Blade") == 39
 
@@ -442,7 +443,8 @@ def test_righteous_rebuke_deals_2_radiant() -> None:
     t = bench()
     t.into_play("Righteous Rebuke")
     t.set_hp("Fanatic", 11)
-    t.use_power("fanatic", "Righteous Rebuke", choose=["Baron Blade", "Baron Blade"])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Baron Blade'\]$"):
+        t.use_power("fanatic", "Righteous Rebuke", choose=["Baron Blade", "Baron Blade"])
     assert t.dealt == [("Fanatic", "Baron Blade", 2, "radiant")]
     assert t.hp("Fanatic") == 11
 
@@ -462,7 +464,7 @@ def test_rosary_shuffles_the_trash_into_the_deck_discards_5_and_draws_5() -> Non
     t.into_hand("fanatic", *["Sanctifying Strike"] * 3, *["Final Dive"] * 3)
     t.into_trash("fanatic", "Absolution")
     cards = len(t.deck("fanatic"))
-    t.use_power("fanatic", "Rosary of the Mysteries", choose=["Sanctifying Strike"] * 3 + ["Final Dive"] * 2)
+    t.use_power("fanatic", "Rosary of the Mysteries", choose=["Sanctifying Strike"] * 3)
     assert sorted(t.trash("fanatic")) == ["Final Dive"] * 2 + ["Sanctifying Strike"] * 3
     assert len(t.hand("fanatic")) == 6
     assert t.hand("fanatic")[0] == "Final Dive"
@@ -562,6 +564,30 @@ def test_undaunted_at_10_hp_takes_3_from_5_or_more() -> None:
     assert t.deal("Baron Blade", "Fanatic", 4, "melee") == 4
 
 
+@pytest.mark.parametrize("cards", [("Wounding Buffer", "Undaunted"), ("Undaunted", "Wounding Buffer")])
+def test_no_reaction_is_offered_to_damage_that_undaunted_stops(cards: tuple[str, str]) -> None:
+    t = emptied(Table(heroes=["legacy", "fanatic", "captain_cosmic"]), "fanatic")
+    for title in cards:
+        t.into_play(title, choose=["Fanatic"] if title == "Wounding Buffer" else [])
+    with pytest.raises(AssertionError, match="no decision asked"):
+        t.deal("Baron Blade", "Fanatic", 1, "melee", choose=["Wounding Buffer"])
+    assert t.dealt == []
+    assert t.deal("Baron Blade", "Fanatic", 2, "melee", choose=["Wounding Buffer"]) == 2
+    assert t.hp("Baron Blade") == 40 - 3
+
+
+def test_no_reaction_is_offered_to_damage_that_the_aegis_is_sure_to_prevent() -> None:
+    t = emptied(Table(heroes=["legacy", "fanatic", "captain_cosmic"]), "fanatic")
+    t.into_play("Aegis of Resurrection")
+    t.into_play("Wounding Buffer", choose=["Fanatic"])
+    t.set_hp("Fanatic", 5)
+    with pytest.raises(AssertionError, match="no decision asked"):
+        t.deal("Baron Blade", "Fanatic", 5, "melee", choose=["Wounding Buffer"])
+    assert t.dealt == []
+    assert (t.hp("Fanatic"), t.trash("fanatic")) == (15, ["Aegis of Resurrection"])
+    assert t.deal("Baron Blade", "Fanatic", 5, "melee", choose=["Wounding Buffer"]) == 5
+
+
 def test_undaunted_lowers_no_irreducible_and_no_fixed_damage() -> None:
     for irreducible, fixed in ((True, False), (False, True)):
         t = bench()
@@ -579,3 +605,12 @@ def test_gl_fanatic_retribution_deals_what_she_lacks_and_is_buried() -> None:
     assert t.dealt == [("Fanatic", "Baron Blade", 18, "radiant")]
     assert t.play_area("fanatic") == t.trash("fanatic") == []
     assert t.deck("fanatic")[-1] == "Wrathful Retribution"
+
+
+def test_retribution_that_brings_fanatic_herself_down_leaves_the_game_with_her_cards() -> None:
+    t = before_her_turn()
+    t.set_hp("Fanatic", 5)
+    t.into_play("Wrathful Retribution")
+    t.go_to("fanatic", "start", choose=["Fanatic"])
+    assert t.incapacitated("fanatic")
+    assert t.play_area("fanatic") == t.trash("fanatic") == t.deck("fanatic") == []

@@ -52,7 +52,8 @@ def soldiers_in_play(table: Table) -> list[str]:
 
 
 def next_villain_start(table: Table, *top: str) -> None:
-    """Plays on to just after the villain's next start phase, in which ``top`` lies on the deck."""
+    """Plays on through an idle environment turn to just after the villain start phase, with ``top`` on the deck."""
+    table.on_deck("environment", "Persistent Paparazzi")
     table.go_to("environment", "end")
     table.clear("environment")
     table.on_deck("villain", *top)
@@ -164,6 +165,14 @@ def test_his_other_side_discovers_a_device_and_goes_on_with_its_own_start_phase(
     assert known == (0 if soldiers_in_play(t) else 1)  # the top card was revealed, and played if it was a soldier
 
 
+def test_he_flips_and_reveals_a_card_in_the_same_start_phase():
+    t = bench()
+    t.on_deck("villain", "Thorathian Conquering Fleet", "Bionauts")  # the first card is the Device: nothing is shuffled
+    t.go_to("villain", "start")
+    assert (t.flipped("grand_warlord_voss"), t.game.state.flips) == (True, 1)
+    assert t.play_area("villain") == ["Thorathian Conquering Fleet", "Bionauts"]
+
+
 def test_his_other_side_plays_a_soldier_from_the_top_in_the_start_phase():
     t = warrior()
     villain_end(t)
@@ -266,7 +275,7 @@ def test_advanced_his_other_side_destroys_h_minus_2_hero_ongoings_or_items(heroe
     t = warrior(*heroes, advanced=True)
     for title in ("Danger Sense", "Mere", "Ignite"):
         t.into_play(title)
-    villain_end(t, choose=("Mere", "Ignite"))
+    villain_end(t, choose=("Mere", "Ignite")[:destroyed])
     assert [t.in_play(title) for title in ("Mere", "Ignite", "Danger Sense")] == [False, destroyed == 1, True]
     assert hero_hp(t)[:3] == ([32, 29, 32] if len(heroes) == 3 else [32, 30, 31])  # no +1 on this side
 
@@ -389,6 +398,20 @@ def test_gl_tamar_same_target():
     assert hero_hp(t) == [28, 26, 25, 23]
 
 
+def test_field_marshal_tamars_same_target_is_the_one_to_whom_the_damage_was_redirected():
+    t = guarded(*FOUR_HEROES)
+    for title in ("Lead from the Front", "Field Marshal Tamar", "Advance Soldiers"):
+        t.into_play(title)
+    # Legacy takes Tamar's hit on Haka, and then he is the target of the soldiers; their own hit he leaves to Haka.
+    villain_end(t, choose=(True, False))
+    assert t.dealt == [
+        ("Field Marshal Tamar", "Legacy", 2, "melee"),
+        ("Grunt Guards", "Legacy", 1, "melee"),
+        ("Advance Soldiers", "Legacy", 1, "melee"),
+        ("Advance Soldiers", "Haka", 2, "projectile"),
+    ]
+
+
 def test_field_marshal_tamar_without_soldiers_deals_h_minus_2_melee():
     t = warrior()
     t.into_play("Field Marshal Tamar")
@@ -435,7 +458,7 @@ def test_wk_forced_deployment_early():
     t = guarded(*FOUR_HEROES)
     t.into_play("Forced Deployment")
     t.into_trash("villain", "Ruthless Approach")
-    t.play("tachyon", "Blinding Speed", choose=("Forced Deployment",))
+    t.play("tachyon", "Blinding Speed")  # there is no other card to destroy
     assert not t.in_play("Forced Deployment")
     assert len(soldiers_in_play(t)) == 5
     assert t.trash("villain") == []

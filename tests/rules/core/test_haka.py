@@ -148,7 +148,9 @@ def test_dance_in_the_fray_ignores_items_cards_of_others_and_its_own_destruction
     for title in ("Dance in the Fray", "Mere", "Ignite", "Living Force-Field"):
         t.into_play(title)
     for title in ("Mere", "Ignite", "Living Force-Field", "Dance in the Fray"):
-        assert t.destroy(title, choose=["Baron Blade"])
+        with pytest.raises(AssertionError, match="no decision asked"):
+            t.destroy(title, choose=["Baron Blade"])
+        assert not t.in_play(title)
     assert t.dealt == []
 
 
@@ -278,7 +280,8 @@ def test_knock_heads_deals_up_to_2_targets_2_melee_and_weakens_them() -> None:
     t = bench()
     t.into_play("Blade Battalion")
     t.into_play("Blade Battalion")
-    t.play("haka", "Knock Heads", choose=["Blade Battalion#1", "Baron Blade", "Ra"])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Ra'"):  # no third
+        t.play("haka", "Knock Heads", choose=["Blade Battalion#1", "Baron Blade", "Ra"])
     assert t.dealt == [("Haka", "Blade Battalion", 2, "melee"), ("Haka", "Baron Blade", 2, "melee")]
     assert t.deal("Blade Battalion#1", "Ra", 3, "melee") == 3 - 1
     assert t.deal("Baron Blade", "Ra", 3, "melee") == 3 - 1
@@ -298,6 +301,25 @@ def test_knock_heads_may_hit_nobody() -> None:
     t.play("haka", "Knock Heads", choose=[None])
     assert t.dealt == []
     assert t.in_play("Knock Heads")
+
+
+def test_knock_heads_weakens_the_target_to_which_a_hit_is_redirected() -> None:
+    t = emptied(Table(heroes=["legacy", "unity", "haka"]), "haka")
+    t.into_play("Raptor Bot")
+    t.into_play("Stealth Bot")
+    t.play("haka", "Knock Heads", choose=["Raptor Bot", None, True])
+    assert t.dealt == [("Haka", "Stealth Bot", 2 - 1, "melee")]
+    assert t.deal("Raptor Bot", "Baron Blade", 3, "melee") == 3
+    assert t.deal("Stealth Bot", "Baron Blade", 3, "melee") == 3 - 1
+
+
+def test_knock_heads_weakens_a_target_once_though_both_hits_come_to_it() -> None:
+    t = emptied(Table(heroes=["legacy", "unity", "haka"]), "haka")
+    t.into_play("Raptor Bot")
+    t.into_play("Stealth Bot")
+    t.play("haka", "Knock Heads", choose=["Raptor Bot", "Stealth Bot", True])
+    assert t.hp("Stealth Bot") == 5 - 2
+    assert t.deal("Stealth Bot", "Baron Blade", 3, "melee") == 3 - 1
 
 
 def test_knock_heads_is_destroyed_at_the_start_phase() -> None:
@@ -332,6 +354,28 @@ def test_rampage_draws_a_card_for_each_target_it_destroys_but_not_for_a_hero() -
     assert t.hand("haka") == ["Mere", "Taiaha"]
 
 
+@pytest.mark.parametrize(
+    ("order", "struck"),
+    [(["Legacy", "Ra"], ["Legacy", "Ra", "Haka"]), (["Ra", "Haka"], ["Ra", "Haka"]), (["Haka"], ["Haka"])],
+)
+def test_rampage_that_can_bring_haka_down_strikes_the_heroes_in_the_order_that_he_picks(
+    order: list[str], struck: list[str]
+) -> None:
+    t = emptied(Table(heroes=["haka", "legacy", "ra"]), "haka")
+    t.set_hp("Haka", 2)
+    t.play("haka", "Rampage", choose=order)
+    assert t.dealt == [("Haka", "Baron Blade", 5, "melee"), *[("Haka", hero, 2, "melee") for hero in struck]]
+    assert t.incapacitated("haka")
+
+
+def test_rampage_that_brings_nobody_down_asks_for_no_order() -> None:
+    t = emptied(Table(heroes=["haka", "legacy", "ra"]), "haka")
+    t.set_hp("Haka", 3)
+    with pytest.raises(AssertionError, match="no decision asked"):
+        t.play("haka", "Rampage", choose=["Legacy"])
+    assert (t.hp("Haka"), t.hp("Legacy"), t.hp("Ra")) == (1, 30, 28)
+
+
 def test_gl_haka_rampage_deals_each_non_hero_target_5_other_heroes_2_and_haka_1_with_ta_moko() -> None:
     t = bench()
     t.into_play("Tā Moko")
@@ -359,7 +403,8 @@ def test_sudden_utu_may_be_declined_and_is_used_once_a_turn() -> None:
     t.into_play("Sudden Utu")
     t.deal("Baron Blade", "Haka", 1, "fire", choose=[None])
     assert t.hp("Baron Blade") == 40
-    for _ in range(2):
+    t.deal("Baron Blade", "Haka", 1, "fire", choose=["Sudden Utu"])
+    with pytest.raises(AssertionError, match="no decision asked"):
         t.deal("Baron Blade", "Haka", 1, "fire", choose=["Sudden Utu"])
     assert t.hp("Baron Blade") == 40 - 2
     assert t.hp("Haka") == 34 - 3
@@ -386,14 +431,16 @@ def test_ta_moko_lets_haka_draw_1_more_card_in_the_draw_phase(card: str, drawn: 
     t = just_before_hakas_turn()
     t.into_play(card)
     t.go_to("haka", "draw", choose=["Riri", "Baron Blade"])
-    t.go_to("haka", "end", choose=[True, True, True])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \[True\]$"):  # no more than these
+        t.go_to("haka", "end", choose=[True] * (drawn + 1))
     assert len(t.hand("haka")) == drawn
 
 
 def test_taiaha_deals_up_to_2_targets_3_melee() -> None:
     t = bench()
     t.into_play("Taiaha")
-    t.use_power("haka", "Taiaha", choose=["Baron Blade", "Ra", "Legacy"])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Legacy'"):  # no third
+        t.use_power("haka", "Taiaha", choose=["Baron Blade", "Ra", "Legacy"])
     assert t.dealt == [("Haka", "Baron Blade", 3, "melee"), ("Haka", "Ra", 3, "melee")]
     t.use_power("haka", "Taiaha", choose=["Baron Blade", None])
     assert t.hp("Baron Blade") == 40 - 3 - 3
@@ -520,8 +567,9 @@ def test_tiaki_defender_may_redirect_damage_of_non_hero_targets_from_allies_to_h
 def test_tiaki_defender_takes_neither_damage_of_hero_targets_nor_fixed_damage() -> None:
     t = bench()
     t.into_play("Tiaki Defender")
-    t.deal("Legacy", "Ra", 3, "melee", choose=[True])
-    t.deal("Baron Blade", "Ra", 2, "melee", fixed=True, choose=[True])
+    for source, amount, fixed in (("Legacy", 3, False), ("Baron Blade", 2, True)):
+        with pytest.raises(AssertionError, match="no decision asked"):
+            t.deal(source, "Ra", amount, "melee", fixed=fixed, choose=[True])
     assert (t.hp("Ra"), t.hp("Haka")) == (30 - 5, 34)
 
 

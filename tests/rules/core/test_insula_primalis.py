@@ -6,19 +6,19 @@ import pytest
 
 from benches import at_full_hp, emptied, with_cards
 from sotm_env.decks.definitive.core.environments.insula_primalis import deck
-from sotm_env.engine.selectors import environment_target
+from sotm_env.engine.vocabulary import DESTROYED, Effect, Game, Happening, environment_target, event, item
 from sotm_env.testing import Table
 
 HEROES = ("legacy", "ra", "haka")
 EVERYBODY = ("Baron Blade", *HEROES)
 
 
-def island(*in_play: str, phase: str = "end") -> Table:
+def island(*in_play: str, phase: str = "end", **options: object) -> Table:
     """The environment's start or end phase of round 1: in play only these cards, everybody at full HP.
 
     Their texts of the phase are done by ``t.go_to("environment", phase)``.
     """
-    t = Table("baron_blade", list(HEROES), "insula_primalis")
+    t = Table("baron_blade", list(HEROES), "insula_primalis", **options)
     t.go_to("environment", phase)
     with_cards(at_full_hp(emptied(t)), *in_play)
     assert hp_of_everybody(t) == (40, 32, 30, 34)
@@ -411,10 +411,25 @@ def test_a_thief_without_an_item_to_steal_keeps_nothing_and_deals_1_sonic():
 def test_gl_thief():
     """2 cards under it: 3 sonic to the highest other target, here the villain."""
     t = island("Pterodactyl Thief")
-    for item in ("The Legacy Ring", "The Staff of Ra"):
-        t.game.put_under(t.card(item), t.card("Pterodactyl Thief"))
+    t.put_under("Pterodactyl Thief", "The Legacy Ring", "The Staff of Ra")
     end_phase(t)
     assert hp_of_everybody(t) == (37, 32, 30, 34)
+
+
+magnet = event("magnet", "Magnet", "baron_blade", 0)
+
+
+@magnet.text("Magnet").after(DESTROYED, item)
+def attract(game: Game, card: int, destroyed: Happening) -> Effect:
+    """After an Item card has been destroyed, it goes to its hero's hand."""
+    yield from game.to_hand(destroyed.card)
+
+
+def test_loot_that_something_else_has_taken_from_the_trash_does_not_go_under_the_thief(add_deck):
+    add_deck("events", magnet)
+    t = island("Pterodactyl Thief", "The Legacy Ring", phase="start", event="magnet")
+    start_phase(t)
+    assert (t.under("Pterodactyl Thief"), t.hand("legacy").count("The Legacy Ring")) == ([], 1)
 
 
 def test_cards_under_a_thief_go_to_their_own_trash_when_it_leaves_play():

@@ -59,8 +59,9 @@ def test_incapacitated_legacy_lets_a_hero_take_the_power_phase():
 def test_a_power_phase_taken_so_is_an_active_heros_and_holds_one_power():
     t = incapacitated_legacy()
     t.into_play("Ignite")
-    t.incapacitated_ability("legacy", 0, choose=["ra", "Pyre", "baron_blade", "Ignite", "baron_blade"])
-    assert t.hp("baron_blade") == 38  # Ignite's 3 were not offered
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Ignite'"):
+        t.incapacitated_ability("legacy", 0, choose=["ra", "Pyre", "baron_blade", "Ignite"])
+    assert t.hp("baron_blade") == 38
     with pytest.raises(AssertionError, match="legacy"):
         t.incapacitated_ability("legacy", 0, choose=["legacy"])
 
@@ -299,6 +300,18 @@ def test_dauntless_durability_prevents_irreducible_and_fixed_damage():
         assert t.hp("legacy") == 32
 
 
+def test_no_reaction_is_offered_to_damage_that_dauntless_durability_prevents():
+    t = bench("legacy", "captain_cosmic", "haka")
+    t.into_play("Dauntless Durability")
+    t.into_play("Blade Battalion")
+    t.into_play("Wounding Buffer", choose=["legacy"])
+    with pytest.raises(AssertionError, match="no decision asked"):
+        t.deal("Blade Battalion", "legacy", 5, "melee", choose=["Wounding Buffer"])
+    assert t.dealt == []
+    assert t.deal("Blade Battalion", "legacy", 5, "melee", choose=["Wounding Buffer"]) == 5
+    assert t.hp("Blade Battalion") == 2
+
+
 def test_dauntless_durability_heals_2_however_it_is_destroyed():
     t = bench()
     t.into_play("Dauntless Durability")
@@ -345,7 +358,8 @@ def test_flying_smash_hits_no_fourth_target():
     for title in ("Powered Turret", "Blade Battalion", "Jet-Jump Battalion"):
         t.into_play(title)
     targets = ["baron_blade", "Powered Turret", "Blade Battalion", "Jet-Jump Battalion"]
-    t.play("legacy", "Flying Smash", choose=targets)
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Jet-Jump Battalion'"):
+        t.play("legacy", "Flying Smash", choose=targets)
     assert [t.hp(target) for target in targets] == [36, 4, 2, 4]
 
 
@@ -477,7 +491,8 @@ def test_keen_vision_gives_the_ally_nothing_when_declined_and_legacy_nothing_for
     held, own = t.hand("ra"), t.hand("legacy")
     t.use_power("legacy", "Keen Vision", choose=["ra", None])
     assert (t.hand("ra"), t.hp("baron_blade")) == (held, 40)
-    t.use_power("legacy", "Keen Vision", choose=["legacy", "draw"])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['draw'"):
+        t.use_power("legacy", "Keen Vision", choose=["legacy", "draw"])
     assert t.hand("legacy") == own
 
 
@@ -499,8 +514,9 @@ def test_lead_from_the_front_serves_every_ally_but_only_against_villain_targets(
     t.into_play("Lead from the Front")
     t.deal("Blade Battalion", "Police Backup", 4, "melee", choose=[True])
     assert (t.hp("legacy"), t.hp("Police Backup")) == (28, 6)
-    t.deal("Plummeting Monorail", "ra", 5, "melee", choose=[True])  # there is nothing to say yes to
-    t.deal("haka", "ra", 2, "melee", choose=[True])
+    for source, amount in (("Plummeting Monorail", 5), ("haka", 2)):
+        with pytest.raises(AssertionError, match="no decision asked"):
+            t.deal(source, "ra", amount, "melee", choose=[True])
     assert (t.hp("legacy"), t.hp("ra")) == (28, 23)
 
 
@@ -519,7 +535,8 @@ def test_dz_fixed_no_redirect():
     t = bench()
     t.into_play("Blade Battalion")
     t.into_play("Lead from the Front")
-    t.deal("Blade Battalion", "ra", 2, "melee", fixed=True, choose=[True])  # there is nothing to say yes to
+    with pytest.raises(AssertionError, match="no decision asked"):
+        t.deal("Blade Battalion", "ra", 2, "melee", fixed=True, choose=[True])
     assert (t.hp("ra"), t.hp("legacy")) == (28, 32)
 
 

@@ -241,8 +241,8 @@ def test_fixed_damage_cannot_be_redirected_to_the_tunneler_nor_that_of_other_her
     t.into_play("Inner Core Tunneler")
     t.into_play("Platform Bot")
     t.set_hand("unity", GREMLINS)
-    assert t.deal("baron_blade", "unity", 3, "melee", fixed=True, choose=[GREMLINS]) == 3
-    assert t.deal("baron_blade", "Platform Bot", 3, "melee", choose=[GREMLINS]) == 2
+    assert t.deal("baron_blade", "unity", 3, "melee", fixed=True) == 3
+    assert t.deal("baron_blade", "Platform Bot", 3, "melee") == 2
     assert (t.hp("unity"), t.hand("unity")) == (23, [GREMLINS])
     assert t.hp("Inner Core Tunneler") == 9
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from benches import IDLE_VILLAIN, hands, hero_hp, lone_villain, with_cards
+from benches import IDLE_VILLAIN, hands, hero_hp, lone_villain, villain_plays, with_cards
+from sotm_env.engine.selectors import environment_target, hero_target
 from sotm_env.testing import Table
 
 HEROES = ("legacy", "ra", "haka")
@@ -157,7 +158,7 @@ def test_the_bomb_makes_each_hero_discard_2():
 def test_discarding_2_items_defuses_the_bomb():
     t = before_end_phase("Bomb at City Hall")
     t.set_hand("haka", "Mere", "Taiaha", "Rampage", "Mere")
-    t.go_to("environment", "end", choose=["haka", "Taiaha", "Mere"])
+    t.go_to("environment", "end", choose=["haka", "Taiaha"])  # the other is Mere, of which one copy is offered
     assert t.trash("haka") == ["Taiaha", "Mere"]
     assert sorted(t.hand("haka")) == ["Mere", "Rampage"]
     assert t.trash("environment") == ["Bomb at City Hall"]
@@ -500,6 +501,22 @@ def test_a_hero_who_is_immune_or_goes_down_half_way_does_not_hold_the_monorail()
     t.go_to("environment", "end", choose=["ra"])
     assert t.incapacitated("ra")
     assert t.in_play("Plummeting Monorail")
+
+
+def test_a_supporter_is_an_environment_target_while_it_is_silenced():
+    t = lone_villain("fanatic", "ra", "haka")
+    t.into_play("Police Backup")
+    backup = t.card("Police Backup")
+    assert (hero_target(t.game, backup, backup), environment_target(t.game, backup, backup)) == (True, False)
+    assert t.deal("ra", "Police Backup", 1, "fire") == 0
+    t.play("fanatic", "Brutal Censure")  # there is no other target that is no character
+    assert (hero_target(t.game, backup, backup), environment_target(t.game, backup, backup)) == (False, True)
+    assert t.deal("ra", "Police Backup", 1, "fire") == 1
+    villain_plays(t, "Hasten Doom", IDLE_VILLAIN)
+    assert (t.hp("Police Backup"), t.hp("ra")) == (5, 28)
+    t.destroy("Brutal Censure")
+    villain_plays(t, "Hasten Doom", IDLE_VILLAIN)
+    assert (t.hp("Police Backup"), t.hp("ra")) == (3, 26)
 
 
 # --- Police Backup ---------------------------------------------------------------------------------------------------

@@ -238,6 +238,13 @@ def test_wk_adaptive_plating():
     assert t.deal("ra", "omnitron", 3, "fire") == 0
 
 
+def test_adaptive_plating_counts_only_damage_dealt_since_it_was_made():
+    t = factory()
+    assert t.deal("ra", "omnitron", 3, "fire") == 3
+    to_villain_end(t, "Adaptive Plating Subroutine")  # in this very turn
+    assert [t.deal("ra", "omnitron", 3, "fire") for _ in range(2)] == [3, 0]
+
+
 def test_adaptive_plating_is_in_place_before_the_attacker_follows_up():
     t = factory()
     t.into_play("Fiery Tornado")
@@ -330,8 +337,8 @@ def test_gl_electropulse_h():
     t = robot()
     t.into_play("Police Backup")
     t.into_play("Electro-Pulse Explosive")
-    to_villain_end(t, "Protomatter Converter", choose=("Police Backup",))
-    assert hero_hp(t) == [29, 27, 31]
+    to_villain_end(t, "S-85 Repair Drones")
+    assert (hero_hp(t), t.hp("Police Backup")) == ([29, 27, 31], 6)
 
 
 def test_electro_pulse_explosive_takes_1_from_damage_to_devices_until_the_villain_start_phase():
@@ -373,7 +380,7 @@ def test_flechette_launcher_destroys_h_minus_2_hero_ongoings(heroes, left):
     t = factory(*heroes)
     for title in ("Danger Sense", "Ignite", "Dance in the Fray", "Mere"):
         t.into_play(title)
-    to_villain_end(t, "Flechette Launcher", choose=("Ignite", "Danger Sense"))
+    to_villain_end(t, "Flechette Launcher", choose=("Ignite", "Danger Sense")[: len(heroes) - 2])
     ongoings = [title for hero in heroes for title in t.play_area(hero) if title != "Mere"]
     assert ongoings == ["Danger Sense", "Dance in the Fray"][-left:]
     assert t.in_play("Mere") and t.in_play("Flechette Launcher")
@@ -502,6 +509,6 @@ def test_singularity_projector_destroys_h_minus_2_items(heroes, left):
     t = factory(*heroes)
     for title in ("The Staff of Ra", "Mere", "Taiaha", "Danger Sense"):
         t.into_play(title)
-    to_villain_end(t, "Singularity Projector", choose=("The Staff of Ra", "Mere"))
+    to_villain_end(t, "Singularity Projector", choose=("The Staff of Ra", "Mere")[: len(heroes) - 2])
     assert (t.play_area("ra"), t.play_area("haka")) == ([], left)
     assert t.in_play("Danger Sense")

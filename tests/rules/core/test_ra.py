@@ -184,6 +184,17 @@ def test_blazing_barrier_deals_the_attacker_3_fire_and_is_destroyed() -> None:
     assert t.trash("ra") == ["Blazing Barrier"]
 
 
+def test_blazing_barrier_that_destroys_the_attacker_saves_ra_from_its_damage() -> None:
+    t = bench()
+    t.into_play("Blade Battalion")
+    t.into_play("Blazing Barrier")
+    t.set_hp("Blade Battalion", 3)
+    assert t.deal("Blade Battalion", "Ra", 4, "melee", choose=["Blazing Barrier"]) == 0
+    assert t.hp("Ra") == 30
+    assert t.dealt == [("Ra", "Blade Battalion", 3, "fire")]
+    assert (t.trash("ra"), t.trash("villain")) == (["Blazing Barrier"], ["Blade Battalion"])
+
+
 def test_blazing_barrier_need_not_be_used() -> None:
     t = bench()
     t.into_play("Blazing Barrier")
@@ -195,8 +206,9 @@ def test_blazing_barrier_need_not_be_used() -> None:
 def test_blazing_barrier_answers_neither_hero_targets_nor_damage_to_others() -> None:
     t = bench()
     t.into_play("Blazing Barrier")
-    t.deal("Haka", "Ra", 4, "melee", choose=["Blazing Barrier"])
-    t.deal("Baron Blade", "Haka", 4, "melee", choose=["Blazing Barrier"])
+    for source, target in (("Haka", "Ra"), ("Baron Blade", "Haka")):
+        with pytest.raises(AssertionError, match="no decision asked"):
+            t.deal(source, target, 4, "melee", choose=["Blazing Barrier"])
     assert (t.hp("Ra"), t.hp("Haka"), t.hp("Baron Blade")) == (30 - 4, 34 - 4, 40)
     assert t.in_play("Blazing Barrier")
 
@@ -236,7 +248,8 @@ def test_consuming_flame_deals_up_to_3_targets_2_fire_and_draws_for_each_destroy
     t.set_hp("Blade Battalion#1", 2)
     t.set_hp("Blade Battalion#2", 1)
     t.on_deck("ra", "Ignite", "Solar Flare", "Inferno")
-    t.play("ra", "Consuming Flame", choose=["Blade Battalion#1", "Baron Blade", "Blade Battalion#2", "Haka"])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Haka'"):  # no fourth
+        t.play("ra", "Consuming Flame", choose=["Blade Battalion#1", "Baron Blade", "Blade Battalion#2", "Haka"])
     assert t.dealt == [
         ("Ra", "Blade Battalion", 2, "fire"),
         ("Ra", "Baron Blade", 2, "fire"),
@@ -272,7 +285,8 @@ def test_excavation_buries_no_more_than_3_cards() -> None:
     titles = ["Police Backup", "Bank Heist In Progress", "Plummeting Monorail", "Bomb at City Hall"]
     t.into_trash("environment", *titles)
     t.on_deck("ra", "Solar Flare", "Ignite", "The Staff of Ra", "Living Conflagration")
-    t.play("ra", "Excavation", choose=titles)
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Bomb at City Hall'"):
+        t.play("ra", "Excavation", choose=titles)
     assert t.trash("environment") == ["Bomb at City Hall"]
     assert t.play_area("ra") == ["Solar Flare", "Ignite", "The Staff of Ra"]
 
@@ -337,7 +351,8 @@ def test_fiery_tornado_deals_up_to_3_targets_1_fire_at_the_end_phase() -> None:
     t.go_to("ra", "draw")
     t.into_play("Blade Battalion")
     t.into_play("Fiery Tornado")
-    t.go_to("ra", "end", choose=[None, "Baron Blade", "Blade Battalion", "Haka", "Legacy"])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Legacy'"):  # no fourth
+        t.go_to("ra", "end", choose=[None, "Baron Blade", "Blade Battalion", "Haka", "Legacy"])
     assert t.dealt == [
         ("Ra", "Baron Blade", 1, "fire"),
         ("Ra", "Blade Battalion", 1, "fire"),
@@ -437,7 +452,8 @@ def test_living_conflagration_deals_up_to_3_targets_1_fire_at_the_start_phase() 
     t = just_before_ras_turn()
     t.into_play("Living Conflagration")
     t.into_play("Blade Battalion")
-    t.go_to("ra", "start", choose=["Blade Battalion", "Baron Blade", "Legacy", "Haka"])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Haka'"):  # no fourth
+        t.go_to("ra", "start", choose=["Blade Battalion", "Baron Blade", "Legacy", "Haka"])
     assert t.dealt == [
         ("Ra", "Blade Battalion", 1, "fire"),
         ("Ra", "Baron Blade", 1, "fire"),
@@ -523,12 +539,14 @@ def test_solar_flare_must_be_destroyed_when_ra_cannot_deal_damage() -> None:
 def test_the_staff_of_ra_adds_1_to_all_damage_of_ra_and_doubles_fire_alone() -> None:
     t = bench()
     t.into_play("The Staff of Ra")
-    assert t.deal("Ra", "Baron Blade", 2, "melee", choose=[True]) == 2 + 1
-    assert t.deal("Haka", "Baron Blade", 2, "fire", choose=[True]) == 2
+    for source, kind in (("Ra", "melee"), ("Haka", "fire")):
+        with pytest.raises(AssertionError, match="no decision asked"):
+            t.deal(source, "Baron Blade", 2, kind, choose=[True])
+    assert [amount for *_, amount, _ in t.dealt] == [2 + 1, 2]
     assert t.in_play("The Staff of Ra")
     assert t.deal("Ra", "Baron Blade", 2, "fire", choose=[True]) == (2 + 1) * 2
     assert t.trash("ra") == ["The Staff of Ra"]
-    assert t.deal("Ra", "Baron Blade", 2, "fire", choose=[True]) == 2
+    assert t.deal("Ra", "Baron Blade", 2, "fire") == 2
 
 
 def test_the_staff_of_ra_need_not_double_and_then_stays() -> None:
@@ -542,7 +560,9 @@ def test_the_staff_of_ra_need_not_double_and_then_stays() -> None:
 def test_the_staff_of_ra_cannot_double_fixed_damage() -> None:
     t = bench()
     t.into_play("The Staff of Ra")
-    assert t.deal("Ra", "Baron Blade", 2, "fire", fixed=True, choose=[True]) == 2
+    with pytest.raises(AssertionError, match="no decision asked"):
+        t.deal("Ra", "Baron Blade", 2, "fire", fixed=True, choose=[True])
+    assert t.dealt == [("Ra", "Baron Blade", 2, "fire")]
     assert t.in_play("The Staff of Ra")
 
 
@@ -561,6 +581,28 @@ def test_gl_staff_double_comes_after_the_reduction_of_the_force_field() -> None:
     t.use_power("ra", "Pyre", choose=["Baron Blade", True])
     assert t.hp("Baron Blade") == 40 - (2 + 1 - 1) * 2
     assert t.trash("ra") == ["The Staff of Ra"]
+
+
+@pytest.mark.parametrize("cards", [("The Staff of Ra", "Undaunted"), ("Undaunted", "The Staff of Ra")])
+def test_the_staff_of_ra_doubles_after_undaunted_has_looked_at_the_damage(cards: tuple[str, str]) -> None:
+    t = emptied(Table(heroes=["legacy", "ra", "fanatic"]), "ra")
+    for title in cards:
+        t.into_play(title)
+    t.set_hp("fanatic", 10)
+    assert t.deal("Ra", "Fanatic", 3, "fire", choose=[True]) == (3 + 1) * 2
+    assert t.hp("Fanatic") == 2
+
+
+@pytest.mark.parametrize("cards", [("The Staff of Ra", "Undaunted"), ("Undaunted", "The Staff of Ra")])
+def test_the_staff_of_ra_has_nothing_to_double_where_undaunted_leaves_nothing(cards: tuple[str, str]) -> None:
+    t = emptied(Table(heroes=["wraith", "ra", "fanatic"]), "ra")
+    for title in cards:
+        t.into_play(title)
+    t.into_play("Smoke Bombs")
+    with pytest.raises(AssertionError, match="no decision asked"):
+        t.deal("Ra", "Fanatic", 1, "fire", choose=[True])  # 1 + 1 - 1, which Undaunted stops
+    assert t.dealt == []
+    assert t.in_play("The Staff of Ra")
 
 
 def test_df_hero_phase_order_free_ra_picks_the_order_of_his_start_phase_texts() -> None:

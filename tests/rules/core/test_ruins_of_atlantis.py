@@ -327,8 +327,20 @@ def test_a_hero_who_neither_plays_nor_uses_a_power_draws_3_with_the_pillars():
     t.on_deck("villain", IDLE_VILLAIN)
     t.go_to("villain", "end")
     t.into_play("The Pillars of Hercules")
-    t.run_turn("legacy", choose=[None, None, True, True, True, True])
+    t.run_turn("legacy", choose=[None, None, True, True, True])
     assert len(t.hand("legacy")) == 7
+
+
+def test_what_the_pillars_allow_ends_with_them_in_the_phase_under_way_too():
+    t = bench()
+    t.into_play("The Pillars of Hercules")
+    t.set_hand("legacy", "Danger Sense", "Keen Vision")
+    t.go_to("legacy", "play")
+    t.game.choose(t.options.index("Danger Sense"))
+    t.destroy("The Pillars of Hercules")
+    t.go_to("legacy", "power")
+    assert (t.play_area("legacy"), t.hand("legacy")) == (["Danger Sense"], ["Keen Vision"])
+    assert t.decision.kind == "power"
 
 
 def test_the_pillars_give_the_villain_and_the_environment_no_second_play():

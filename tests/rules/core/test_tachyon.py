@@ -178,7 +178,8 @@ def test_the_draw_and_the_play_of_fast_friend_are_both_optional():
 def test_fast_friend_on_herself_draws_but_plays_nothing():
     t = bench(tachyon=FIRST_APPEARANCE)
     t.into_hand("tachyon", "Nimble Strike")
-    t.use_power("tachyon", "Fast Friend", choose=["tachyon", True, "Nimble Strike", "Baron Blade"])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Nimble Strike'"):
+        t.use_power("tachyon", "Fast Friend", choose=["tachyon", True, "Nimble Strike"])
     assert len(t.hand("tachyon")) == 2
     assert t.hp("Baron Blade") == 40
 
@@ -237,7 +238,8 @@ def test_expedited_efficiency_draws_1_card_and_then_plays_up_to_2():
     t.into_hand("tachyon", "Blinding Speed", "Nimble Strike")
     t.on_deck("tachyon", "HUD Goggles")
     answers = ["HUD Goggles", "Nimble Strike", "Baron Blade", None, "Blinding Speed"]
-    t.play("tachyon", "Expedited Efficiency", choose=answers)
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Blinding Speed'"):
+        t.play("tachyon", "Expedited Efficiency", choose=answers)
     assert t.hand("tachyon") == ["Blinding Speed"]
     assert t.play_area("tachyon") == ["HUD Goggles"]
     assert t.hp("Baron Blade") == 38
@@ -429,6 +431,26 @@ def test_pushing_the_limits_allows_1_more_play_and_1_more_draw():
     assert len(t.hand("tachyon")) == 3
 
 
+def test_the_second_play_stays_when_the_first_destroys_pushing_the_limits():
+    t = her_turn("Pushing the Limits", phase="play")
+    t.into_hand("tachyon", "Blinding Speed", "Nimble Strike", "HUD Goggles")
+    answers = ["Blinding Speed", "Nimble Strike", "Baron Blade", None]
+    t.go_to("tachyon", "power", choose=answers)  # its only Ongoing to destroy is Pushing the Limits
+    assert t.trash("tachyon") == ["Pushing the Limits", "Blinding Speed", "Nimble Strike"]
+    assert (t.hp("Baron Blade"), t.hand("tachyon")) == (38, ["HUD Goggles"])
+    # The additional draw is not granted any more when the draw phase comes.
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \[True\]$"):
+        t.go_to("tachyon", "end", choose=[None, True, True])
+    assert len(t.hand("tachyon")) == 2
+
+
+def test_the_third_draw_stays_when_pushing_the_limits_leaves_play_in_the_draw_phase():
+    t = her_turn("Pushing the Limits", phase="draw")
+    t.destroy("Pushing the Limits")
+    t.go_to("tachyon", "end", choose=[True] * 3)
+    assert len(t.hand("tachyon")) == 3
+
+
 def test_she_draws_3_with_pushing_the_limits_when_she_neither_played_nor_used_a_power():
     t = her_turn("Pushing the Limits", phase="draw")
     t.go_to("tachyon", "end", choose=[True] * 3)
@@ -558,6 +580,16 @@ def test_sucker_punch_on_the_flipped_blade_wins():
     assert t.result == "win"
 
 
+def test_sucker_punch_looks_at_the_target_to_which_it_is_redirected():
+    t = Table(heroes=["legacy", "tachyon", "unity"])
+    with_cards(t, "Bee Bot", "Stealth Bot")
+    t.play("tachyon", "Sucker Punch", choose=["Bee Bot", True])
+    assert (t.hp("Bee Bot"), t.hp("Stealth Bot")) == (1, 5)  # 1 - 1, and Stealth Bot has more than 2 HP
+    t.set_hp("Stealth Bot", 2)
+    t.play("tachyon", "Sucker Punch", choose=["Bee Bot", True])
+    assert t.play_area("unity") == ["Bee Bot"]
+
+
 def test_sucker_punch_cannot_destroy_an_indestructible_card():
     t = bench("Imminent Eruption")
     t.set_hp("Imminent Eruption", 3)
@@ -569,8 +601,9 @@ def test_sucker_punch_cannot_destroy_an_indestructible_card():
 # --- Synaptic Interrupt ----------------------------------------------------------------------------------------------
 def test_synaptic_interrupt_draws_1_card_when_she_is_about_to_be_dealt_damage_and_stays():
     t = bench("Synaptic Interrupt")
+    t.into_hand("tachyon", "HUD Goggles")
     lost = t.deal("Baron Blade", "tachyon", 3, "melee", choose=["Synaptic Interrupt", "draw 1 card"])
-    assert (lost, t.hp("tachyon"), len(t.hand("tachyon"))) == (3, 24, 1)
+    assert (lost, t.hp("tachyon"), len(t.hand("tachyon"))) == (3, 24, 2)
     assert t.play_area("tachyon") == ["Synaptic Interrupt"]
 
 
@@ -595,26 +628,29 @@ def test_without_a_card_to_play_synaptic_interrupt_draws():
 def test_hypersonic_dash_played_by_synaptic_interrupt_stops_the_attacker_whose_damage_is_not_dealt_yet():
     t = bench("Synaptic Interrupt")
     t.into_hand("tachyon", "Hypersonic Dash")
-    answers = ["Synaptic Interrupt", "play 1 card", "Hypersonic Dash"]
+    answers = ["Synaptic Interrupt", "play 1 card"]  # the Dash is the only card
     assert t.deal("Baron Blade", "tachyon", 3, "melee", choose=answers) == 0
     assert (t.hp("Baron Blade"), t.hp("tachyon")) == (39, 27)
     assert t.play_area("tachyon") == ["Hypersonic Dash"]
 
 
-def test_an_attacker_that_her_reaction_destroys_deals_its_damage_even_so():
+def test_an_attacker_that_her_reaction_destroys_deals_nothing():
     t = bench("Synaptic Interrupt", "Blade Battalion")
     t.set_hp("Blade Battalion", 1)
     t.into_hand("tachyon", "Sucker Punch")
     answers = ["Synaptic Interrupt", "play 1 card", "Blade Battalion"]
-    assert t.deal("Blade Battalion", "tachyon", 3, "melee", choose=answers) == 3
+    assert t.deal("Blade Battalion", "tachyon", 3, "melee", choose=answers) == 0
     assert not t.in_play("Blade Battalion")
+    assert t.hp("tachyon") == 27
 
 
 def test_synaptic_interrupt_may_be_used_once_a_turn():
     t = bench("Synaptic Interrupt")
-    t.deal("Baron Blade", "tachyon", 1, "melee", choose=["Synaptic Interrupt", "draw 1 card"])
-    t.deal("Baron Blade", "tachyon", 1, "melee", choose=["Synaptic Interrupt", "draw 1 card"])  # is not asked
+    t.deal("Baron Blade", "tachyon", 1, "melee", choose=["Synaptic Interrupt"])
+    with pytest.raises(AssertionError, match="no decision asked"):
+        t.deal("Baron Blade", "tachyon", 1, "melee", choose=["Synaptic Interrupt"])
     assert len(t.hand("tachyon")) == 1
+    t.set_hand("tachyon", "HUD Goggles")
     t.go_to("legacy", "start")
     t.clear("villain")
     t.deal("Baron Blade", "tachyon", 1, "melee", choose=["Synaptic Interrupt", "draw 1 card"])
@@ -624,7 +660,9 @@ def test_synaptic_interrupt_may_be_used_once_a_turn():
 def test_synaptic_interrupt_answers_neither_hero_targets_nor_damage_to_others():
     t = bench("Synaptic Interrupt")
     for source, target in (("haka", "tachyon"), ("tachyon", "tachyon"), ("Baron Blade", "haka")):
-        assert t.deal(source, target, 1, "melee") == 1
+        with pytest.raises(AssertionError, match="no decision asked"):
+            t.deal(source, target, 1, "melee", choose=["Synaptic Interrupt"])
+        assert t.dealt[-1][2:] == (1, "melee")
         assert t.hand("tachyon") == []
 
 

@@ -158,8 +158,12 @@ def test_first_appearance_incapacitated_discards_the_top_of_each_deck_and_may_bu
     t.into_trash("villain", "Powered Turret")
     t.on_deck("villain", "Hasten Doom")
     t.on_deck("environment", "Impending Casualty")
-    t.incapacitated_ability("tempest", 2, choose=["Powered Turret"])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Powered Turret'"):
+        t.incapacitated_ability("tempest", 2, choose=["Powered Turret"])
     assert t.trash("villain") == ["Powered Turret", "Hasten Doom"]
+    t.on_deck("villain", "Blade Battalion")
+    t.incapacitated_ability("tempest", 2, choose=[None])
+    assert t.trash("villain") == ["Powered Turret", "Hasten Doom", "Blade Battalion"]
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
@@ -207,8 +211,9 @@ def test_the_stormblade_deals_1_lightning_after_each_weather_card_is_destroyed()
     for title in (STORMBLADE, "Rolling Fog", "Maerynian Aquaculturalist", "Ignite"):
         t.into_play(title)
     t.destroy("Rolling Fog", choose=["Baron Blade"])
-    t.destroy("Maerynian Aquaculturalist", choose=["Baron Blade"])
-    t.destroy("Ignite", choose=["Baron Blade"])
+    for title in ("Maerynian Aquaculturalist", "Ignite"):
+        with pytest.raises(AssertionError, match="no decision asked"):
+            t.destroy(title, choose=["Baron Blade"])
     assert t.dealt == [("Tempest", "Baron Blade", 1, "lightning")]
 
 
@@ -237,7 +242,8 @@ def test_chain_lightning_discovers_1_weather_card_and_strikes_as_many_targets_an
         t.into_play(title)
     t.on_deck("tempest", STORMBLADE, "Gift of Val'Maera")
     targets = ["Baron Blade", "Blade Battalion", "Powered Turret", "Ra"]
-    t.play("tempest", "Chain Lightning", choose=targets)
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Ra'"):  # no fourth
+        t.play("tempest", "Chain Lightning", choose=targets)
     assert t.play_area("tempest") == ["Rolling Fog", "Gift of Val'Maera"]
     assert t.dealt == [("Tempest", name, 3, "lightning") for name in targets[:3]]
     assert t.hp("Ra") == 30
@@ -340,7 +346,8 @@ def test_the_hurricane_deals_up_to_4_targets_3_projectile() -> None:
     t.into_play("Blade Battalion")
     t.into_play("Powered Turret")
     targets = ["Baron Blade", "Blade Battalion", "Powered Turret", "Legacy", "Ra"]
-    t.go_to("tempest", "start", choose=targets)
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Ra'"):  # no fifth
+        t.go_to("tempest", "start", choose=targets)
     assert t.dealt == [("Tempest", name, 3, "projectile") for name in targets[:4]]
 
 
@@ -364,11 +371,13 @@ def test_the_aquaculturalist_draws_after_each_weather_card_that_is_played() -> N
     t.into_play("Maerynian Aquaculturalist")
     t.play("tempest", "Rolling Fog", choose=[True])
     assert len(t.hand("tempest")) == 1
-    t.play("tempest", STORMBLADE, choose=[True])
+    with pytest.raises(AssertionError, match="no decision asked"):
+        t.play("tempest", STORMBLADE, choose=[True])
     assert len(t.hand("tempest")) == 1
     t.play("tempest", "Shielding Winds", choose=[False])
     assert len(t.hand("tempest")) == 1
-    t.into_play("Gift of Val'Maera", choose=[True])  # put into play, not played
+    with pytest.raises(AssertionError, match="no decision asked"):  # put into play, not played
+        t.into_play("Gift of Val'Maera", choose=[True])
     assert len(t.hand("tempest")) == 1
 
 

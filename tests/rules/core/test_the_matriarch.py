@@ -156,6 +156,14 @@ def test_each_fowl_has_1_hp_and_plays_the_next_card_after_it_is_played(title):
     assert t.deck("villain")[0] == "Horrid Cacophony"  # put into play it brings nothing
 
 
+@pytest.mark.parametrize("trap", ["Snare", "Pit"])
+def test_a_fowl_destroyed_before_its_own_text_was_done_has_the_next_card_played_all_the_same(prove, trap):
+    t = prove(villain="the_matriarch")
+    t.into_play(trap)  # destroys the fowl after it has been played, or as it comes into play
+    villain_plays(t, "Building of Rooks", "Carrion Fields")
+    assert (t.play_area("villain"), t.trash("villain")) == (["Carrion Fields"], ["Building of Rooks"])
+
+
 def test_a_flock_runs_through_several_cards():
     t = bench()
     villain_plays(t, *FOWL, "Muninn", "Huginn")
@@ -227,6 +235,16 @@ def test_carrion_fields_stays_if_the_cohort_is_not_played_after_all():
     assert t.play_area("villain") == ["Carrion Fields"]
     assert t.trash("villain") == ["Huginn"]
     assert hero_hp(t) == [30, 30, 34]
+
+
+def test_carrion_fields_is_destroyed_by_a_cohort_that_was_played_and_has_left_play_since(prove):
+    t = prove(villain="the_matriarch")
+    for title in ("Snare", "Carrion Fields"):
+        t.into_play(title)
+    t.on_deck("villain", "Huginn")
+    t.go_to("villain", "start")
+    assert t.play_area("villain") == []
+    assert t.trash("villain") == ["Huginn", "Carrion Fields"]
 
 
 def test_carrion_fields_lets_each_cohort_deal_every_hero_target_1_toxic():
@@ -368,7 +386,7 @@ def test_mask_is_stirred_anew_in_each_turn_also_in_those_of_others_and_not_by_en
 def test_mask_is_stirred_by_the_darkening_that_summoned_it():
     t = bench()
     t.do(lambda game: game.play(t.card("Darken the Sky")))
-    played = [t.game.title_of[card] for card in t.game.state.cards_played]
+    played = [t.game.title_of[card] for card, _ in t.game.state.cards_played]
     assert played[:2] == [MASK, "Darken the Sky"]
     assert len(played) > 2
 

@@ -29,12 +29,16 @@ def just_before_her_turn() -> Table:
     return before_turn(Table(heroes=["unity", "legacy", "ra"]), "unity")
 
 
-def end_phase_with(*golems: str, choose: list[str | None]) -> Table:
-    """Unity's end phase with these Golems in play, and a Blade Battalion."""
+def end_phase_with(*golems: str, choose: list[str | None], no_more: str = "") -> Table:
+    """Unity's end phase with these Golems in play, and a Blade Battalion. ``no_more``: an answer not asked for."""
     t = just_before_her_turn()
     t.go_to("unity", "draw")
     with_cards(t, *golems, "Blade Battalion")
-    t.go_to("unity", "end", choose=[None, *choose])
+    if no_more:
+        with pytest.raises(AssertionError, match=rf"no decision asked for these answers: \['{no_more}'"):
+            t.go_to("unity", "end", choose=[None, *choose, no_more])
+    else:
+        t.go_to("unity", "end", choose=[None, *choose])
     return t
 
 
@@ -221,7 +225,7 @@ def test_a_golem_discovered_in_her_play_phase_goes_to_the_trash() -> None:
     t.go_to("unity", "play")
     t.into_play("Supply Crate")
     t.on_deck("unity", "Raptor Bot")
-    t.play("unity", "Hasty Augmentation", choose=["unity", "Bot Hack", "discover"])
+    t.play("unity", "Hasty Augmentation", choose=["unity", "Bot Hack"])  # there is no Golem to play instead
     assert t.play_area("unity") == []
     assert t.trash("unity") == ["Supply Crate", "Raptor Bot", "Hasty Augmentation"]
 
@@ -234,7 +238,7 @@ def test_golems_are_hero_targets() -> None:
 
 
 def test_arsenal_bot_deals_up_to_2_targets_2_projectile_at_the_end_phase() -> None:
-    t = end_phase_with("Arsenal Bot", choose=["Baron Blade", "Blade Battalion", "ra"])
+    t = end_phase_with("Arsenal Bot", choose=["Baron Blade", "Blade Battalion"], no_more="ra")
     assert t.dealt == [
         ("Arsenal Bot", "Baron Blade", 2, "projectile"),
         ("Arsenal Bot", "Blade Battalion", 2, "projectile"),
@@ -271,7 +275,8 @@ def test_brainstorm_draws_3_cards_and_deals_up_to_3_targets_1_lightning() -> Non
     t = bench()
     t.into_play("Blade Battalion")
     t.into_play("Bomb at City Hall")
-    t.play("unity", "Brainstorm", choose=["Baron Blade", "Blade Battalion", "Bomb at City Hall", "ra"])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['ra'"):  # no fourth
+        t.play("unity", "Brainstorm", choose=["Baron Blade", "Blade Battalion", "Bomb at City Hall", "ra"])
     assert len(t.hand("unity")) == 3
     assert t.dealt == [
         ("Unity", "Baron Blade", 1, "lightning"),
@@ -299,7 +304,8 @@ def test_construction_pylon_plays_up_to_2_golems_and_is_destroyed() -> None:
     t = bench()
     t.into_play("Construction Pylon")
     t.into_hand("unity", "Raptor Bot", "Bee Bot", "Platform Bot", "Brainstorm")
-    t.use_power("unity", "Construction Pylon", choose=["Bee Bot", "Raptor Bot", "Platform Bot"])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Platform Bot'"):  # no third
+        t.use_power("unity", "Construction Pylon", choose=["Bee Bot", "Raptor Bot", "Platform Bot"])
     assert t.play_area("unity") == ["Bee Bot", "Raptor Bot"]
     assert t.trash("unity") == ["Construction Pylon"]
 
@@ -324,7 +330,7 @@ def test_cryo_bot_answers_fire_with_as_much_cold() -> None:
 
 
 def test_cryo_bot_deals_up_to_3_targets_1_cold_at_the_end_phase() -> None:
-    t = end_phase_with("Cryo Bot", choose=["Baron Blade", "Blade Battalion", "ra", "legacy"])
+    t = end_phase_with("Cryo Bot", choose=["Baron Blade", "Blade Battalion", "ra"], no_more="legacy")
     assert t.dealt == [
         ("Cryo Bot", "Baron Blade", 1, "cold"),
         ("Cryo Bot", "Blade Battalion", 1, "cold"),
@@ -375,6 +381,20 @@ def test_hasty_augmentation_raises_only_what_the_hero_deals_with_the_power_itsel
     assert t.dealt == [("Unity", "Baron Blade", 1, "lightning")]
 
 
+def test_hasty_augmentation_does_not_raise_a_second_power_that_is_used_within_the_first() -> None:
+    t = emptied(Table(heroes=["unity", "captain_cosmic", "haka"]), "unity", "haka")
+    for title in ("Mere", "Backlash Field Generator", "Blade Battalion"):
+        t.into_play(title)
+    t.into_play("Dynamic Siphon", choose=["Haka"])
+    answers = ["haka", "Riri", "Blade Battalion", "Dynamic Siphon", "Backlash Field Generator"]
+    t.play("unity", "Hasty Augmentation", choose=answers)
+    assert t.dealt == [
+        ("Haka", "Blade Battalion", 2 + 2, "melee"),
+        ("Haka", "Backlash Field Generator", 3, "melee"),  # by Mere, before the answer to Riri
+        ("Backlash Field Generator", "Haka", 2, "lightning"),
+    ]
+
+
 def test_inspired_repair_draws_heals_golems_3_and_makes_unity_play_a_card() -> None:
     t = bench()
     t.into_play("Arsenal Bot")
@@ -397,7 +417,7 @@ def test_modular_workbench_plays_a_card_and_draws_unless_it_was_a_golem() -> Non
     t.use_power("unity", "Modular Workbench", choose=["Raptor Bot"])
     assert t.hand("unity") == ["Volatile Parts"]
     t.on_deck("unity", "Brainstorm")
-    t.use_power("unity", "Modular Workbench", choose=["Volatile Parts"])
+    t.use_power("unity", "Modular Workbench")
     assert t.hand("unity") == ["Brainstorm"]
     assert t.play_area("unity") == ["Modular Workbench", "Raptor Bot", "Volatile Parts"]
 
@@ -437,7 +457,8 @@ def test_raptor_bot_deals_1_target_as_much_melee_as_there_are_golems() -> None:
 def test_robot_reclamation_salvages_up_to_3_golems() -> None:
     t = bench()
     t.into_trash("unity", "Bee Bot", "Brainstorm", "Raptor Bot", "Swift Bot", "Cryo Bot")
-    t.play("unity", "Robot Reclamation", choose=["Swift Bot", "Bee Bot", "Cryo Bot", "Raptor Bot"])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Raptor Bot'"):  # no fourth
+        t.play("unity", "Robot Reclamation", choose=["Swift Bot", "Bee Bot", "Cryo Bot", "Raptor Bot"])
     assert t.hand("unity") == ["Swift Bot", "Bee Bot", "Cryo Bot"]
     t.play("unity", "Robot Reclamation", choose=[None])
     assert t.trash("unity") == ["Brainstorm", "Raptor Bot", "Robot Reclamation", "Robot Reclamation"]
@@ -460,7 +481,8 @@ def test_a_second_scrap_metal_finds_the_golem_gone() -> None:
     t.into_play("Scrap Metal")
     t.into_play("Scrap Metal")
     t.into_play("Raptor Bot")
-    t.destroy("Raptor Bot", choose=[True, True])
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \[True\]$"):
+        t.destroy("Raptor Bot", choose=[True, True])
     assert t.hand("unity") == ["Raptor Bot"]
     assert t.count_in_play("Scrap Metal") == 1
 
@@ -488,7 +510,8 @@ def test_stealth_bot_may_take_the_damage_of_unity_and_golems_less_1() -> None:
     assert (t.hp("Bee Bot"), t.hp("Stealth Bot")) == (1, 3)
     t.deal("Baron Blade", "unity", 3, "melee", choose=[False])
     assert t.hp("unity") == 23
-    t.deal("Baron Blade", "ra", 3, "melee", choose=[True])  # there is nothing to say yes to
+    with pytest.raises(AssertionError, match="no decision asked"):
+        t.deal("Baron Blade", "ra", 3, "melee", choose=[True])
     assert (t.hp("ra"), t.hp("Stealth Bot")) == (27, 3)
     assert t.deal("Baron Blade", "Stealth Bot", 2, "melee") == 1
 
@@ -496,7 +519,8 @@ def test_stealth_bot_may_take_the_damage_of_unity_and_golems_less_1() -> None:
 def test_stealth_bot_cannot_take_fixed_damage() -> None:
     t = bench()
     t.into_play("Stealth Bot")
-    t.deal("unity", "unity", 1, "psychic", fixed=True, choose=[True])
+    with pytest.raises(AssertionError, match="no decision asked"):
+        t.deal("unity", "unity", 1, "psychic", fixed=True, choose=[True])
     assert (t.hp("unity"), t.hp("Stealth Bot")) == (25, 5)
 
 

@@ -293,6 +293,25 @@ def test_the_security_station_plays_revealed_ongoing_cards_and_discards_others()
     assert (t.play_area("villain"), t.trash("villain"), t.hp("ra")) == ([], ["Blade Battalion"], 21)
 
 
+def test_the_security_station_plays_every_revealed_ongoing_card_before_it_discards_the_other():
+    t = before_end_phase("Security Station")
+    t.on_deck("environment", "Meteor Strike")
+    t.on_deck("villain", "Living Force-Field")
+    t.go_to("environment", "end")
+    played, discarded = "Play: Living Force-Field", "Meteor Strike goes to the trash"
+    told = [line.strip() for line in t.transcript]
+    assert told.index(played) < told.index(discarded)
+
+
+def test_the_security_station_plays_both_revealed_cards_if_both_are_ongoing():
+    t = before_end_phase("Security Station")
+    t.on_deck("environment", "Biosphere")
+    t.on_deck("villain", "Living Force-Field")
+    t.go_to("environment", "end")
+    assert t.play_area("environment") == ["Security Station", "Biosphere"]
+    assert t.play_area("villain") == ["Living Force-Field"]
+
+
 # --- Self-Destruct Sequence ------------------------------------------------------------------------------------------
 def test_gl_selfdestruct_with_no_card_under_it_the_heroes_lose():
     t = before_start_phase(SELF_DESTRUCT)

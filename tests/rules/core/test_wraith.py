@@ -168,7 +168,7 @@ def test_abduct_and_interrogate_reveals_the_top_of_every_deck_when_it_destroys_i
 def test_abduct_and_interrogate_reveals_nothing_when_its_target_lives() -> None:
     t = bench()
     t.on_deck("villain", "Powered Turret")
-    t.play("wraith", "Abduct and Interrogate", choose=["Baron Blade"])
+    t.play("wraith", "Abduct and Interrogate")
     assert t.dealt == [("The Wraith", "Baron Blade", 1, "toxic")]
     assert t.deck("villain")[0] == "Powered Turret"
 
@@ -177,7 +177,9 @@ def test_combat_prowess_takes_2_from_damage_once_a_turn() -> None:
     t = bench()
     t.into_play("Combat Prowess")
     assert t.deal("Baron Blade", "The Wraith", 5, "melee", choose=["Combat Prowess"]) == 3
-    assert t.deal("Baron Blade", "The Wraith", 5, "melee", choose=["Combat Prowess"]) == 5
+    with pytest.raises(AssertionError, match="no decision asked"):
+        t.deal("Baron Blade", "The Wraith", 5, "melee", choose=["Combat Prowess"])
+    assert [amount for *_, amount, _ in t.dealt] == [3, 5]
     assert t.in_play("Combat Prowess")
 
 
@@ -191,13 +193,15 @@ def test_combat_prowess_lets_her_play_a_card_when_no_damage_is_left() -> None:
 
 
 def test_combat_prowess_plays_no_card_when_damage_is_left() -> None:
-    t = bench()
-    t.into_play("Combat Prowess")
-    t.into_hand("wraith", "Razor Ordnance")
-    choose: list[Answer] = ["Combat Prowess", "Razor Ordnance"]
-    assert t.deal("Baron Blade", "The Wraith", 3, "melee", choose=choose) == 1
-    assert t.deal("Baron Blade", "The Wraith", 1, "melee", irreducible=True, choose=choose) == 1
-    assert t.hand("wraith") == ["Razor Ordnance"]
+    for amount, irreducible in ((3, False), (1, True)):
+        t = bench()
+        t.into_play("Combat Prowess")
+        t.into_hand("wraith", "Razor Ordnance")
+        with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Razor Ordnance'"):
+            choose: list[Answer] = ["Combat Prowess", "Razor Ordnance"]
+            t.deal("Baron Blade", "The Wraith", amount, "melee", irreducible=irreducible, choose=choose)
+        assert t.dealt == [("Baron Blade", "The Wraith", 1, "melee")]
+        assert t.hand("wraith") == ["Razor Ordnance"]
 
 
 def test_combat_prowess_counts_other_reductions_too() -> None:
@@ -212,8 +216,10 @@ def test_combat_prowess_counts_other_reductions_too() -> None:
 def test_combat_prowess_does_nothing_against_heroes_or_for_others() -> None:
     t = bench()
     t.into_play("Combat Prowess")
-    assert t.deal("Ra", "The Wraith", 2, "fire", choose=["Combat Prowess"]) == 2
-    assert t.deal("Baron Blade", "Ra", 2, "melee", choose=["Combat Prowess"]) == 2
+    for source, target in (("Ra", "The Wraith"), ("Baron Blade", "Ra")):
+        with pytest.raises(AssertionError, match="no decision asked"):
+            t.deal(source, target, 2, "melee", choose=["Combat Prowess"])
+    assert [amount for *_, amount, _ in t.dealt] == [2, 2]
 
 
 def test_the_flashbang_puts_a_villain_target_on_top_of_its_deck_and_is_destroyed() -> None:
@@ -358,6 +364,19 @@ def test_the_sonic_neutralizer_takes_the_text_from_an_environment_card_until_her
     assert t.deal("Baron Blade", "Ra", 3, "melee") == 2
 
 
+def test_a_neutralized_police_backup_counts_as_an_environment_target() -> None:
+    t = bench()
+    for title in ("Sonic Neutralizer", "Police Backup", "Heroic Interception"):
+        t.into_play(title)
+    assert t.deal("Baron Blade", "Police Backup", 2, "melee") == 0  # an ally of Legacy
+    t.use_power("wraith", "Sonic Neutralizer")
+    assert t.deal("Baron Blade", "Police Backup", 2, "melee") == 2
+    t.go_to("villain", "end")
+    assert t.deal("Baron Blade", "Police Backup", 2, "melee") == 2
+    t.go_to("wraith", "start")
+    assert t.deal("Baron Blade", "Police Backup", 2, "melee") == 0
+
+
 def test_a_neutralized_card_does_nothing_in_its_phases_nor_when_destroyed() -> None:
     t = just_before_her_turn(environment="wagner_mars_base")
     t.go_to("wraith", "power")
@@ -390,6 +409,15 @@ def test_the_stun_bolt_deals_1_lightning_and_its_target_deals_1_less_until_her_s
     assert t.deal("Blade Battalion", "Ra", 3, "melee") == 3
 
 
+def test_the_stun_bolt_weakens_the_target_to_which_it_is_redirected() -> None:
+    t = emptied(Table(heroes=["wraith", "legacy", "unity"]), "wraith")
+    for title in ("Stun Bolt", "Raptor Bot", "Stealth Bot"):
+        t.into_play(title)
+    t.use_power("wraith", "Stun Bolt", choose=["Raptor Bot", True])
+    assert t.deal("Raptor Bot", "Baron Blade", 3, "melee") == 3
+    assert t.deal("Stealth Bot", "Baron Blade", 3, "melee") == 2
+
+
 def test_the_stun_bolt_weakens_a_target_that_it_does_not_hurt() -> None:
     t = bench()
     t.into_play("Stun Bolt")
@@ -414,7 +442,8 @@ def test_throwing_knives_deal_up_to_3_targets_1_projectile() -> None:
     for title in ("Throwing Knives", "Blade Battalion", "Powered Turret"):
         t.into_play(title)
     targets: list[Answer] = ["Baron Blade", "Blade Battalion", "Powered Turret", "Ra"]
-    t.use_power("wraith", "Throwing Knives", choose=targets)
+    with pytest.raises(AssertionError, match=r"no decision asked for these answers: \['Ra'"):  # no fourth
+        t.use_power("wraith", "Throwing Knives", choose=targets)
     assert t.dealt == [("The Wraith", name, 1, "projectile") for name in targets[:3]]
 
 
@@ -443,10 +472,10 @@ def test_the_utility_belt_allows_a_second_power() -> None:
 def test_the_utility_belt_draws_2_or_plays_an_item() -> None:
     t = bench()
     t.into_play("Utility Belt")
+    t.set_hand("wraith", "Stun Bolt")
     t.use_power("wraith", "Utility Belt", choose=["draw"])
-    assert len(t.hand("wraith")) == 2
-    t.set_hand("wraith")
-    t.into_hand("wraith", "Razor Ordnance", "Leverage")
+    assert len(t.hand("wraith")) == 3
+    t.set_hand("wraith", "Razor Ordnance", "Leverage")
     t.use_power("wraith", "Utility Belt", choose=["play"])
     assert t.in_play("Razor Ordnance")
     assert t.hand("wraith") == ["Leverage"]

@@ -120,7 +120,7 @@ thief = deck.card("Pterodactyl Thief", 1, DINOSAUR, hp=8)
 def steal(game: Game, card: int) -> Effect:
     """Destroy 1 Item; if it was destroyed so, put it under this card."""
     loot = yield from game.choose_in_play(card, item)
-    if loot is not None and (yield from game.destroy(loot)) and game.is_in_play(card):
+    if (yield from game.destroy(loot)):
         yield from game.put_under(loot, card)
 
 

@@ -188,17 +188,16 @@ def man_the_guns(game: Game, card: int) -> Effect:
 
 @security_station.at_end()
 def watch_the_screens(game: Game, card: int) -> Effect:
-    """Reveal the top environment card and the top villain card; Ongoing cards among them are played, others
+    """Reveal the top environment card and the top villain card; Ongoing cards among them are played, then the others
     discarded."""
-    environment = yield from game.reveal_one(game.environment)
-    villain = yield from game.reveal_one(game.villain)
-    for revealed in (environment, villain):
-        if revealed is None:
-            continue
-        if ongoing(game, card, revealed):
-            yield from game.play(revealed)
-        else:
-            yield from game.discard(revealed)
+    revealed = yield from game.reveal_top(game.environment)
+    revealed += yield from game.reveal_top(game.villain)
+    to_play = [other for other in revealed if ongoing(game, card, other)]
+    for other in to_play:
+        yield from game.play(other)
+    for other in revealed:
+        if other not in to_play:
+            yield from game.discard(other)
 
 
 self_destruct = deck.card("Self-Destruct Sequence", 1, ONGOING)

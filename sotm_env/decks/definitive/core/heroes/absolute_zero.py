@@ -277,7 +277,7 @@ calibration_unit(install)
 
 
 # Reading (gap in the facts): he regains the amount that would be dealt after all changes to it.
-@calibration_unit.prevents_damage(to=own_character, when=is_cold)
+@calibration_unit.prevents_damage(to=own_character, when=is_cold, wholly=True)
 def absorb_the_cold(game: Game, card: int, damage: Damage) -> Effect:
     """Whenever cold damage would be dealt to Absolute Zero, prevent it; he regains as much HP."""
     damage.prevented = True

@@ -315,7 +315,8 @@ def unmake(game: Game, card: int) -> Effect:
     if (yield from game.choose_mode(card, *modes)) == 0:
         yield from game.destroy_one(card, ongoing)
     else:
-        yield from game.destroy((yield from game.choose_target(card, weak)), card)
+        target = yield from game.choose_target(card, weak)
+        yield from game.destroy(target)
 
 
 scherzo = deck.card("Scherzo of Frost and Flame", 2, ONGOING, MELODY)

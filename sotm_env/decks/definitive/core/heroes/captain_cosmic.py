@@ -20,7 +20,6 @@ from sotm_env.engine.vocabulary import (
     all_of,
     beside_this,
     chosen,
-    extra_powers,
     hero_character,
     hero_deck,
     hero_target,
@@ -112,7 +111,6 @@ first_appearance.incapacitated_side(one_hero_takes(DRAW), look_at_a_deck, hinder
 augmented_ally = deck.card(
     "Augmented Ally", 3, CONSTRUCT, hp=4, enters=next_to(a_hero), rules="Play this next to a hero character."
 )
-additional_power = deck.lasting("Additional power", extra_powers())
 
 
 def can_be_augmented(game: Game, card: int) -> bool:
@@ -126,8 +124,7 @@ def augment(game: Game, card: int) -> Effect:
     """The hero next to this may discard 1 card; if so, that hero may use 1 additional power in this phase."""
     hero = game.beside(card)
     if hero is not None and (yield from game.discard_from_hand(card, game.owner_of[hero], up_to=True)):
-        # Borne by the hero, so that it stays when this card is destroyed.
-        game.this_turn(additional_power, hero)
+        game.grant(game.owner_of[hero], POWER)
 
 
 autonomous_blade = deck.card(
@@ -138,7 +135,7 @@ autonomous_blade = deck.card(
 @autonomous_blade.after_damage(by=beside_this)
 def follow_up(game: Game, card: int, damage: Damage) -> Effect:
     """Each turn, after the first damage that the target next to this deals, this deals 1 target 2 energy."""
-    if game.first_damage_this_turn(card, damage, by=damage.source):
+    if game.first_damage_this_turn(card, damage, by=beside_this):
         target = yield from game.choose_target(card)
         yield from game.deal(card, target, 2, ENERGY)
 
@@ -267,7 +264,7 @@ def harsh_offense(game: Game, card: int) -> Effect:
     """Captain Cosmic deals 1 target 3 energy; if that target is still in play, draw 2 cards."""
     target = yield from game.choose_target(card)
     damage = yield from game.deal(card, target, 3, ENERGY)
-    if game.is_target(damage.target):
+    if game.that_target(damage) is not None:
         yield from game.draw(game.player_of[card], 2)
 
 

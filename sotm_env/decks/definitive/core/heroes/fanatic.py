@@ -21,6 +21,7 @@ from sotm_env.engine.vocabulary import (
     Effect,
     Game,
     Happening,
+    adjust_damage,
     all_of,
     ally,
     but_not,
@@ -113,7 +114,7 @@ def would_bring_down(game: Game, card: int, damage: Damage) -> bool:
     return damage.amount >= game.state.hp[damage.target]
 
 
-@aegis.prevents_damage(to=own_character, when=would_bring_down)
+@aegis.prevents_damage(to=own_character, when=would_bring_down, wholly=True)
 def shatter(game: Game, card: int, damage: Damage) -> Effect:
     """Whenever damage would bring Fanatic to 0 HP, prevent it and destroy this card."""
     damage.prevented = True
@@ -297,30 +298,28 @@ def smite_the_transgressor(game: Game, card: int) -> Effect:
                 return
 
 
-undaunted = deck.card("Undaunted", 2, ONGOING, LIMITED)
+def shrug_off(game: Game, card: int, damage: Damage) -> int:
+    """Exactly 1 damage, if it can be reduced, is -1."""
+    scratch = damage.amount == 1 and not game.is_irreducible(damage)
+    return damage.amount - 1 if scratch else damage.amount
 
 
-# Reading (gap in the facts): both look at the damage once all else has changed it.
-def a_scratch(game: Game, card: int, damage: Damage) -> bool:
-    """Whether it is exactly 1 damage, and can be reduced."""
-    return damage.amount == 1 and not game.is_irreducible(damage)
+def stand_firm(game: Game, card: int, damage: Damage) -> int:
+    """5 or more damage, if it can be reduced and Fanatic has 10 HP or less, is -3."""
+    heavy = damage.amount >= 5 and fervent(game, card) and not game.is_irreducible(damage)
+    return damage.amount - 3 if heavy else damage.amount
 
 
-@undaunted.adjusts_damage(to=own_character, when=a_scratch)
-def shrug_off(game: Game, card: int, damage: Damage) -> None:
-    """Whenever Fanatic would be dealt exactly 1 damage, it is -1."""
-    damage.amount -= 1
-
-
-def a_heavy_blow(game: Game, card: int, damage: Damage) -> bool:
-    """Whether it is 5 or more damage, can be reduced, and Fanatic has 10 HP or less."""
-    return damage.amount >= 5 and fervent(game, card) and not game.is_irreducible(damage)
-
-
-@undaunted.adjusts_damage(to=own_character, when=a_heavy_blow)
-def stand_firm(game: Game, card: int, damage: Damage) -> None:
-    """As long as Fanatic has 10 HP or less: whenever she would be dealt 5 or more damage, it is -3."""
-    damage.amount -= 3
+# Reading (gap in the facts): both look at the damage once increases and reductions have changed it.
+deck.card(
+    "Undaunted",
+    2,
+    ONGOING,
+    LIMITED,
+    rules="Whenever Fanatic would be dealt exactly 1 damage, it is -1. As long as Fanatic has 10 HP or less: whenever "
+    "she would be dealt 5 or more damage, it is -3.",
+    text=[adjust_damage(shrug_off, to=own_character), adjust_damage(stand_firm, to=own_character)],
+)
 
 
 retribution = deck.card("Wrathful Retribution", 1, ONGOING)

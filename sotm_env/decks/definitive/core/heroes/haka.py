@@ -168,12 +168,14 @@ knock_heads = deck.card("Knock Heads", 3, ONGOING)
 dazed = deck.lasting("Dazed", reduce_damage(1, by=chosen))
 
 
+# Reading: of redirected damage, "those targets" are the ones that the damage came to in the end.
 @knock_heads
 def knock(game: Game, card: int) -> Effect:
     """Haka deals each of up to 2 targets 2 melee; those targets deal -1 damage while this card is in play."""
     targets = yield from game.choose_targets(card, 2)
-    yield from game.deal_each(card, targets, 2, MELEE)
-    game.while_in_play(dazed, card, targets)
+    dealt = yield from game.deal_each(card, targets, 2, MELEE)
+    hit = [game.that_target(damage) for damage in dealt]
+    game.while_in_play(dazed, card, [target for target in hit if target is not None])
 
 
 @knock_heads.at_start()

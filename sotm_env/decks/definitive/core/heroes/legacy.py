@@ -120,7 +120,7 @@ def bury_the_danger(game: Game, card: int) -> Effect:
 durability = deck.card("Dauntless Durability", 3, ONGOING, LIMITED)
 
 
-@durability.prevents_damage(to=own_character, when=lambda game, card, damage: damage.amount >= 5)
+@durability.prevents_damage(to=own_character, when=lambda game, card, damage: damage.amount >= 5, wholly=True)
 def endure(game: Game, card: int, damage: Damage) -> Effect:
     """Whenever 5 or more damage would be dealt to Legacy at once, prevent it and destroy this card."""
     damage.prevented = True

@@ -214,8 +214,9 @@ def sucker_punch(game: Game, card: int) -> Effect:
     """Tachyon deals 1 target 1 melee; then, if it has 2 HP or less, destroy it."""
     target = yield from game.choose_target(card)
     damage = yield from game.deal(card, target, 1, MELEE)
-    if game.is_target(damage.target) and game.state.hp[damage.target] <= 2:
-        yield from game.destroy(damage.target)
+    hit = game.that_target(damage)
+    if hit is not None and game.state.hp[hit] <= 2:
+        yield from game.destroy(hit)
 
 
 interrupt = deck.card("Synaptic Interrupt", 3, ONGOING, LIMITED)

@@ -241,8 +241,9 @@ def stun_bolt(game: Game, card: int) -> Effect:
     """The Wraith deals 1 target 1 lightning; that target deals -1 damage until your start phase."""
     target = yield from game.choose_target(card)
     damage = yield from game.deal(card, target, 1, LIGHTNING)
-    if target is not None and game.is_target(damage.target):
-        game.until_start_phase(stunned, card, [damage.target])
+    hit = game.that_target(damage)
+    if hit is not None:
+        game.until_start_phase(stunned, card, [hit])
 
 
 @deck.card("Suture Self", 3, ONE_SHOT)

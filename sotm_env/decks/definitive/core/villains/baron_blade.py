@@ -28,6 +28,7 @@ from sotm_env.engine.vocabulary import (
     immune_to_damage,
     increase_damage,
     keyword,
+    ongoing_or_item,
     other_target,
     own_character,
     reduce_damage,
@@ -135,16 +136,20 @@ def pay_the_price(game: Game, card: int) -> Effect:
     yield from game.destroy(card)
 
 
+# Reading: the own cards are those of the hero's deck, wherever they lie; X counts what lies in the play area, whoever's
+# it is.
 @deck.card("Devious Disruption", 2, ONE_SHOT)
 def devious_disruption(game: Game, card: int) -> Effect:
     """Each hero may destroy any number of the own Ongoing and Item cards; then Baron Blade deals every hero character
-    X lightning, X = 3 + the Ongoing and Item cards left in that hero's play area."""
+    X lightning, X = 3 + the hero Ongoing and Item cards left in that hero's play area."""
     for hero in game.active_heroes():
+        tried: list[int] = []
         while True:
-            own = [other for other in game.play_area(hero) if hero_ongoing_or_item(game, card, other)]
+            own = [other for other in game.cards_of(hero, ongoing_or_item) if other not in tried]
             pick = yield from game.choose_card(card, own, optional=True, player=hero)
             if pick is None:
                 break
+            tried.append(pick)
             yield from game.destroy(pick)
 
     def what_is_left(target: int) -> int:

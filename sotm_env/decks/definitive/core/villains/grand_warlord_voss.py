@@ -169,9 +169,9 @@ def tamar_commands(game: Game, card: int) -> Effect:
     """This deals the hero target with the highest HP H-2 melee; then each Gene-Bound card deals that same target
     1 melee."""
     target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, game.H - 2, MELEE)
+    same = game.that_target((yield from game.deal(card, target, game.H - 2, MELEE)))
     for each in game.each_target(card, gene_bound):
-        yield from game.deal(each, target, 1, MELEE)
+        yield from game.deal(each, same, 1, MELEE)
 
 
 firesworn = soldier("Firesworn", FIRE)

@@ -123,8 +123,7 @@ def draw_a_cohort(game: Game, card: int) -> Effect:
     """Unless Huginn and Muninn are both in play, discover 1 Cohort; if that played one, destroy this card."""
     if len(game.cards_in_play(card, any_of(titled("Huginn"), titled("Muninn")))) == 2:
         return
-    found = yield from game.discover(card, cohort)
-    if any(game.is_in_play(other) for other in found):
+    if (yield from game.discover(card, cohort)):
         yield from game.destroy(card)
 
 

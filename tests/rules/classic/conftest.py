@@ -1,0 +1,107 @@
+"""A practice ground of the classic edition: a villain, an environment and two heroes of our own that do little.
+
+A test of one hero's deck thus rests on no other deck of the edition.
+"""
+
+import sys
+from collections.abc import Callable, Iterable
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from sotm_env.engine import catalog
+from sotm_env.engine.cards import Deck
+from sotm_env.engine.vocabulary import (
+    LIMITED,
+    MELEE,
+    MINION,
+    ONE_SHOT,
+    ONGOING,
+    Effect,
+    Game,
+    environment_deck,
+    hero_deck,
+    villain_deck,
+)
+from sotm_env.testing import Table
+
+EQUIPMENT = "equipment"
+
+# --- the environment -------------------------------------------------------------------------------------------------
+yard = environment_deck("training_yard", "Training Yard", edition="classic")
+
+yard.card("Post", 4, hp=10)
+yard.card("Dog", 3, hp=3)
+yard.card("Mud", 8)  # no target, but in this edition it deals damage all the same
+
+# --- the villain -----------------------------------------------------------------------------------------------------
+straw = villain_deck("straw_villain", "Straw Villain", edition="classic")
+front = straw.character("Straw Villain", 40, nemesis=["legacy"])
+front.flip_side("Straw Villain, Turned")
+
+straw.card("Straw Man", 6, MINION, hp=9)
+straw.card("Crow", 4, hp=2)
+straw.card("Scarecrow", 2, "device", hp=15, nemesis=["legacy"])  # no character, so nobody's nemesis in this edition
+straw.card("Grudge", 5, ONGOING)  # no target either
+straw.card("Rustle", 8, ONE_SHOT)
+
+
+# --- two heroes ------------------------------------------------------------------------------------------------------
+def stand_in(deck_id: str, name: str) -> Deck:
+    """A hero with 30 HP, a power that deals 1 melee, and 40 cards that do nothing."""
+    deck = hero_deck(deck_id, name, edition="classic")
+    hero = deck.character(name, 30)
+
+    @hero.power("Nudge")
+    def nudge(game: Game, card: int) -> Effect:
+        """Deals 1 target 1 melee."""
+        yield from game.deal(card, (yield from game.choose_target(card)), 1, MELEE)
+
+    def regain(game: Game, card: int) -> Effect:
+        """Each hero target regains 1 HP."""
+        yield from game.heal_each(card, lambda g, c, other: g.kind_of[other] == g.kind_of[c], 1)
+
+    hero.incapacitated_side(regain, regain, regain)
+    deck.card(f"{name}'s Oath", 12, ONGOING)
+    deck.card(f"{name}'s Charm", 12, EQUIPMENT)
+    deck.card(f"{name}'s Ring", 4, EQUIPMENT, LIMITED)
+    deck.card(f"{name}'s Word", 12, ONE_SHOT)
+    return deck
+
+
+PELL, QUILL = stand_in("pell", "Pell"), stand_in("quill", "Quill")
+
+DECKS = {"environments": (yard,), "villains": (straw,), "heroes": (PELL, QUILL)}
+
+Bench = Callable[..., Table]
+
+
+@pytest.fixture
+def classic_bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
+    """``classic_bench(["legacy"])`` gives a ``Table`` of the classic edition, no card in play but the characters.
+
+    Pell and Quill fill the heroes up to three. Against them, unless ``villain=`` and ``environment=`` name others,
+    stand Straw Villain (40 HP, a nemesis of Legacy) and Training Yard. Further arguments go to ``Table``.
+    """
+    for kind, decks in DECKS.items():
+        for deck in decks:
+            module = ModuleType(f"practice.{deck.id}")
+            vars(module)["deck"] = deck
+            monkeypatch.setitem(sys.modules, module.__name__, module)
+            monkeypatch.setitem(catalog._modules("classic")[kind], deck.id, module.__name__)
+
+    def make(
+        heroes: Iterable[str] = (),
+        villain: str = "straw_villain",
+        environment: str = "training_yard",
+        **setup: Any,
+    ) -> Table:
+        team = [*heroes]
+        team += [each for each in ("pell", "quill") if each not in team][: max(0, 3 - len(team))]
+        table = Table(villain, team, environment, edition="classic", **setup)
+        table.clear("villain")
+        table.clear("environment")
+        return table
+
+    return make
