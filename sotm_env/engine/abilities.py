@@ -531,26 +531,21 @@ def skips(phase: int, whose: int | None = None) -> Ability:
     return Ability(SKIPS, fits, whose=whose)
 
 
-def moves_texts(of: Selector, away_from: int, to: int, whose: int | None = None) -> tuple[Ability, Ability]:
+def moves_texts(of: Selector, away_from: int, to: int, whose: int | None = None) -> Ability:
     """What these cards do in the phase ``away_from`` they do in the phase ``to`` of the same turn instead.
 
     ``whose``: in the turns of that kind, or of the play area where this lies. A card's texts of the two phases act in
-    the order in which they are printed. The second of the two texts is never done: it only has ``to`` looked at, where
-    no card has a text of that phase itself.
+    the order in which they are printed. A text under way breaks off when the card that has moved it leaves play.
     """
     here, there = TEXT_OF_PHASE[away_from], TEXT_OF_PHASE[to]
-    assert here is not None and there is not None
+    assert here >= 0 and there >= 0, "no text acts in that phase"
 
     def goes_to(game: Game, me: Active, event: tuple[int, Active]) -> int | None:
         deck, text = event
         moved = text.ability.event == here and of(game, me.card, text.card)
         return there if moved and acts_in_turn(game, me.card, deck, whose) else None
 
-    return Ability(MOVES, goes_to, whose=whose), phase_text(there, _nothing, whose, when=_never)
-
-
-def _never(game: Game, card: int) -> bool:
-    return False
+    return Ability(MOVES, goes_to, whose=whose)
 
 
 def texts_of_phase(game: Any, event: int, deck: int) -> tuple[Active, ...]:
@@ -558,21 +553,27 @@ def texts_of_phase(game: Any, event: int, deck: int) -> tuple[Active, ...]:
 
     Those that come from another phase are among them, those that go to another one are not.
     """
-    index = game.state.index
 
     def acts_at(text: Active) -> int:
-        for me in index[MOVES]:
-            there: int | None = me.ability.applies(game, me, (deck, text))
-            if there is not None:
-                return there
-        return text.ability.event
+        mover = mover_of(game, text, deck)
+        return text.ability.event if mover is None else mover[1]
 
     def began(text: Active) -> int:
         number: int = game.state.in_play.get(text.card, len(game.table.characters[0]))
         return text.key[2] if text.key[0] < 0 else number
 
+    index = game.state.index
     texts = [me for here in range(START_TEXT, END_TEXT + 1) for me in index[here] if acts_at(me) == event]
     return tuple(sorted(texts, key=began))
+
+
+def mover_of(game: Any, text: Active, deck: int) -> tuple[int, int] | None:
+    """The card that has a phase text act at another event in a turn of ``deck``, and that event; None if none does."""
+    for me in game.state.index[MOVES]:
+        there: int | None = me.ability.applies(game, me, (deck, text))
+        if there is not None:
+            return me.card, there
+    return None
 
 
 def name_means(of: Selector, whom: Selector) -> Ability:
@@ -646,32 +647,6 @@ def _about_happening(
         return fits(game, me, happening.card) and (when is None or when(game, me.card, happening))
 
     return Ability(event, applies, run)
-
-
-def tallies_damage(kind: int) -> tuple[Ability, Ability]:
-    """For a hero's character card: tokens on it count the damage of this type dealt to it since the end of the hero's
-    last turn.
-
-    Nothing is counted before the end of the first turn: there is no last turn until then (official ruling).
-    """
-
-    def counts(game: Game, card: int, damage: Damage) -> bool:
-        return (game.state.round, game.state.turn) > (1, game.owner_of[card])
-
-    def count(game: Game, card: int, damage: Damage) -> Effect:
-        yield from game.add_tokens(card, damage.dealt)
-
-    def of_before(game: Game, card: int) -> int:
-        return game.tokens(card) - game.damage_dealt_this_turn(to=card, kind=kind)
-
-    def is_over(game: Game, card: int) -> bool:
-        return game.state.turn == game.owner_of[card] + 1 and of_before(game, card) > 0
-
-    def forget(game: Game, card: int) -> Effect:
-        yield from game.remove_tokens(card, of_before(game, card))
-
-    counting = about_damage(DEALT, count, to=this_card, kind=kind, when=counts)
-    return counting, phase_text(START_TEXT, forget, EVERY_TURN, when=is_over)
 
 
 def whenever(condition: Callable[[Game, int], bool], run: CardEffect) -> Ability:

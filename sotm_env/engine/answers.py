@@ -47,12 +47,18 @@ class Answers(Zones):
                 yield from steps
             self.frame = outer
 
-    def run_text(self, me: Active, happening: Any = None) -> Effect:
-        """Does the effect of a standing text; ``happening``: what it answers, if it answers something."""
+    def run_text(self, me: Active, happening: Any = None, only_while: int = -1) -> Effect:
+        """Does the effect of a standing text.
+
+        Args:
+            happening: what it answers, if it answers something.
+            only_while: a card; when it leaves play, nothing more of the text is done.
+        """
         card = me.card
         held = {card: self.state.stays[card]}
         outer = self.frame
         self.frame = Frame(card, -1, held)
+        self.frame.only_while = only_while
         if happening is None:
             steps = me.ability.run(self, card)
         else:
@@ -70,9 +76,14 @@ class Answers(Zones):
             held[card] = stays[card]
 
     def still(self, card: int) -> bool:
-        """Whether this is the card that the text has chosen, found or is printed on: nothing else has moved it since."""
-        held = self.frame.held
-        return card not in held or held[card] == self.state.stays[card]
+        """Whether this is the card that the text has chosen, found or is printed on: nothing else has moved it since.
+
+        No card is to a text that has been broken off.
+        """
+        frame = self.frame
+        if frame.only_while >= 0 and frame.only_while not in self.state.in_play:
+            return False
+        return card not in frame.held or frame.held[card] == self.state.stays[card]
 
     # --- answering ---------------------------------------------------------------------------------------------------
     def listened(self, verb: int) -> bool:

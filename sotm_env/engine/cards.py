@@ -331,6 +331,7 @@ class CardDef(Face):
         back: the other side of a character card. A hero's back side is the incapacitated one.
         enters: for a card that comes into play elsewhere than in its deck's play area, where.
         setup: what it adds to the setup of the game, or None.
+        remembers: whether a text of it looks back at the damage of earlier turns (``Turns.damage_since_last_turn``).
         playable: for a card that says when it can be played, whether it can be now: ``(game, card) -> bool``.
     """
 
@@ -360,6 +361,7 @@ class CardDef(Face):
         self.enters = enters
         self.back: Face | None = None
         self.id = ""
+        self.remembers = False
         self.setup: CardEffect | None = None
 
     def flip_side(

@@ -69,7 +69,7 @@ class Combat(Moves):
             return Damage(source, NOBODY, 0, kind)
         frame, stays = self.frame, self.state.stays
         held, source_stay, target_stay = frame.held, stays[source], stays[target]
-        if held.get(target, target_stay) != target_stay or held.get(source, source_stay) != source_stay:
+        if held.get(target, target_stay) != target_stay or not self.still(source):
             return Damage(source, NOBODY, 0, kind)
         damage = Damage(
             source, target, amount, kind, irreducible, fixed, frame.card, frame.power, source_stay, target_stay

@@ -106,7 +106,10 @@ class Destruction(Choices):
             return False
         own = self.table.actives[card][state.side[card]] if self.has_text(card) else ()
         retired = character or not self.in_the_game(self.owner_of[card])
-        self.put(card, self.pile_of[card], OUT if retired else TRASH)
+        if happening.beneath in state.in_play and not retired:
+            self.lay_under(card, happening.beneath)
+        else:
+            self.put(card, self.pile_of[card], OUT if retired else TRASH)
         self.note("destroyed", card, happening.by)
         if character or state.index[on.VICTORY]:
             self._check_victory()

@@ -26,7 +26,6 @@ class Edition(NamedTuple):
             start of your turn"), or in that of the play area where it lies.
         set_effects_grow: whether an effect on each target takes in those that arrive meanwhile (terms: set effects).
         bury_needs_a_deck: whether a card put at the bottom of an empty deck goes to the trash (terms: bury).
-        item: the keyword of what the edition calls items.
     """
 
     sources_without_hp: bool
@@ -39,7 +38,6 @@ class Edition(NamedTuple):
     turn_named_by_owner: bool
     set_effects_grow: bool
     bury_needs_a_deck: bool
-    item: str
 
 
 DEFINITIVE: Final = Edition(
@@ -53,7 +51,6 @@ DEFINITIVE: Final = Edition(
     turn_named_by_owner=False,
     set_effects_grow=True,
     bury_needs_a_deck=True,
-    item="item",
 )
 CLASSIC: Final = Edition(
     sources_without_hp=True,
@@ -66,7 +63,6 @@ CLASSIC: Final = Edition(
     turn_named_by_owner=True,
     set_effects_grow=True,
     bury_needs_a_deck=False,
-    item="equipment",
 )
 _RULES: Final = {"definitive": DEFINITIVE, "classic": CLASSIC}
 

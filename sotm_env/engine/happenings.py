@@ -53,6 +53,8 @@ class Happening:
         other: the card that a card goes under or next to; -1 otherwise.
         origin: the kind of zone where the card lay.
         damage: for a destruction by damage, that damage.
+        beneath: for a destruction the card in play under which the destroyed one goes instead of to its trash, or -1; set
+            by a text that answers that it would happen.
         place: for a card played, how many had been played before it this turn.
         stay: the number of the card's stay when this would happen, then when it has happened.
         replaced: set by a text that puts something else in its place.
@@ -60,6 +62,7 @@ class Happening:
 
     __slots__ = (
         "amount",
+        "beneath",
         "by",
         "card",
         "cause",
@@ -81,6 +84,7 @@ class Happening:
         self.amount = amount
         self.origin = origin
         self.by = cause
+        self.beneath = -1
         self.other = -1
         self.damage: Damage | None = None
         self.place = 0
@@ -195,12 +199,14 @@ class Frame:
         power: the number of the power whose text it is, or -1.
         held: the cards that the text has chosen or found, each with the number of its stay at that time (``GameState.stays``). A card that something else has moved since is another card (``Answers.still``).
         answers: the happening or damage that the text answers, or None.
+        only_while: a card with whose leaving play the text breaks off, or -1.
     """
 
-    __slots__ = ("answers", "card", "held", "power")
+    __slots__ = ("answers", "card", "held", "only_while", "power")
 
     def __init__(self, card: int, power: int, held: dict[int, int]) -> None:
         self.card = card
         self.power = power
         self.held = held
         self.answers: Happening | Damage | None = None
+        self.only_while = -1

@@ -211,7 +211,7 @@ def lowest_hp(among: Selector) -> Selector:
 
 ongoing = keyword(terms.ONGOING)
 item = keyword(terms.ITEM)
-equipment = keyword("equipment")
+equipment = keyword(terms.EQUIPMENT)
 one_shot = keyword(terms.ONE_SHOT)
 ongoing_or_item = any_of(ongoing, item)
 ongoing_or_equipment = any_of(ongoing, equipment)

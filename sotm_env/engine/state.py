@@ -90,6 +90,8 @@ class GameState:
         used: the powers and reactions used this turn, by their numbers and keys.
         damage_dealt: this turn's damage, ``(source, target, type, amount dealt, number)`` each; like the serial numbers
             of cards, the number tells what came before what.
+        memory: where a card of the scenario looks back past this turn: by deck the number at which its last turn ended, and
+            the damage dealt since the oldest of them; else empty.
         discarded: the cards discarded this turn, of all decks, each with the phase.
         cards_played: the cards played this turn, of all decks, each with its number.
         round, turn, phase: the round from 1; the deck whose turn it is; the phase.
@@ -132,6 +134,7 @@ class GameState:
         "lasting",
         "looks",
         "max_hp",
+        "memory",
         "offered",
         "phase",
         "phases",
@@ -171,6 +174,7 @@ class GameState:
     lasting: tuple[LastingEffect, ...]
     used: tuple[int, ...]
     damage_dealt: tuple[tuple[int, int, int, int, int], ...]
+    memory: tuple[Any, ...]
     discarded: tuple[tuple[int, int], ...]
     cards_played: tuple[tuple[int, int], ...]
     collected: tuple[int, ...]
@@ -214,6 +218,7 @@ class GameState:
             self.lasting = other.lasting
             self.used = other.used
             self.damage_dealt = other.damage_dealt
+            self.memory = other.memory
             self.discarded = other.discarded
             self.cards_played = other.cards_played
             self.collected = other.collected
@@ -254,6 +259,7 @@ class GameState:
         self.lasting = ()
         self.used = ()
         self.damage_dealt = ()
+        self.memory = ()
         self.discarded = ()
         self.cards_played = ()
         self.collected = ()
@@ -358,7 +364,18 @@ _FIELDS: dict[str, tuple[Any, Any]] = {
     **dict.fromkeys(("where", "hp", "max_hp", "side", "stays", "known_top", "known_bottom"), _BYTES),
     **dict.fromkeys(("in_play", "under", "beside", "tokens"), _DICT),
     **dict.fromkeys(
-        ("used", "damage_dealt", "discarded", "cards_played", "collected", "done", "taking", "phases", "granted"),
+        (
+            "used",
+            "damage_dealt",
+            "discarded",
+            "cards_played",
+            "collected",
+            "done",
+            "taking",
+            "phases",
+            "granted",
+            "memory",
+        ),
         _TUPLE,
     ),
     **dict.fromkeys(("face_down", "known_inside"), (frozenset, _same)),

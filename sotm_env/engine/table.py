@@ -37,6 +37,7 @@ class CardTable:
         defs, owner_of, player_of, pile_of, kind_of, title_of: by card number; ``kind_of`` is the kind of its owner.
         type_of, is_character, icons: by card what it is by its print; icons as bits, see ``icon_bits``.
         limited: the limited cards.
+        remembers: whether a text of some card looks back past this turn.
         copy_of: by card which copy of its title it is, from 0; ``first_copy`` the number of copy 0.
         faces: by card its front and, for character cards, its back.
         deals_itself: by card whether "this" deals the damage of its text: targets, characters, environment cards. Any
@@ -89,6 +90,7 @@ class CardTable:
         "player_of",
         "powers",
         "powers_of",
+        "remembers",
         "rules",
         "scenario",
         "setups",
@@ -139,6 +141,7 @@ class CardTable:
             for card, kind in zip(self.defs, self.kind_of, strict=True)
         )
         self.title_of = [card.title for card in self.defs]
+        self.remembers = any(card.remembers for card in self.defs)
         self.limited = frozenset(card for card in range(self.cards) if LIMITED in self.defs[card].keywords)
         self.is_character = tuple(card.is_character for card in self.defs)
         self.faces: list[tuple[Face, ...]] = [(card,) if card.back is None else (card, card.back) for card in self.defs]

@@ -58,6 +58,7 @@ ONE_SHOT: Final = "one-shot"
 ONGOING: Final = "ongoing"
 LIMITED: Final = "limited"
 ITEM: Final = "item"
+EQUIPMENT: Final = "equipment"  # what the classic edition calls items
 RELIC: Final = "relic"
 DEVICE: Final = "device"
 MINION: Final = "minion"

@@ -119,7 +119,9 @@ class Turns(Lines):
         index = state.index
         if state.phase != START and state.phase != END or index[TEXT_OF_PHASE[state.phase]]:
             return False
-        return not (index[VICTORY] or index[WHENEVER] or state.collected or self.paused or state.turn == 0)
+        return not (
+            index[VICTORY] or index[WHENEVER] or index[on.MOVES] or state.collected or self.paused or state.turn == 0
+        )
 
     def _is_skipped(self, deck: int, phase: int) -> bool:
         """Whether a standing text skips this phase of a deck's turn."""
@@ -135,6 +137,8 @@ class Turns(Lines):
 
     def _next_turn(self) -> None:
         state = self.state
+        if self.table.remembers:
+            self._remember_turn()
         if state.lasting:
             self._end_lasting_until(-1)
         if state.turn == self.environment:
@@ -143,6 +147,26 @@ class Turns(Lines):
         else:
             state.turn += 1
         self.begin_turn()
+
+    def _remember_turn(self) -> None:
+        """Keeps this turn's damage for the texts that look back to the end of their hero's last turn."""
+        state = self.state
+        ends, past = state.memory or ((0,) * len(self.decks), ())
+        state.serial += 1
+        ends = (*ends[: state.turn], state.serial, *ends[state.turn + 1 :])
+        oldest = min(ends)
+        state.memory = ends, tuple(entry for entry in (*past, *state.damage_dealt) if entry[4] > oldest)
+
+    def damage_since_last_turn(self, deck: int, to: int, kind: int) -> int:
+        """The damage of this type dealt to a target since the end of a deck's last turn; 0 before its first has ended."""
+        state = self.state
+        since = state.memory[0][deck] if state.memory else 0
+        if not since:
+            return 0
+        entries = (*state.memory[1], *state.damage_dealt)
+        return sum(
+            dealt for _, target, type_, dealt, number in entries if number > since and target == to and type_ == kind
+        )
 
     def begin_turn(self) -> None:
         """The start phase of the deck whose turn it is begins: effects that last until then end."""
@@ -223,7 +247,7 @@ class Turns(Lines):
         if state.done and ENDED in state.done:
             return None
         text = TEXT_OF_PHASE[phase]
-        texts = text >= 0 and bool(state.index[text])
+        texts = text >= 0 and bool(state.index[text] or state.index[on.MOVES])
         if phase == START or phase == END:
             pending = self._pending_texts(text, deck) if texts else []
             return self._text_step(deck, pending) if pending else None
@@ -296,7 +320,8 @@ class Turns(Lines):
             # A villain that an event flips is flipped by another card than its own.
             state.resolving = me.card
         self.note("text", me.card, me.ability.event)
-        yield from self.run_text(me)
+        mover = on.mover_of(self, me, state.turn) if state.index[on.MOVES] else None
+        yield from self.run_text(me, only_while=-1 if mover is None else mover[0])
         state.resolving = -1
         state.offered = False
 

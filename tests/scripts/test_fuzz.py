@@ -16,7 +16,7 @@ from sotm_env.replay import Replay
 SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
 module = runpy.run_path(str(SCRIPTS / "fuzz.py"))
 main, scenario_fields = module["main"], module["scenario_fields"]
-FIXED = "villain=baron_blade,heroes=legacy+ra+haka,environment=megalopolis,advanced=no,max_rounds=20"
+FIXED = "edition=definitive,villain=baron_blade,heroes=legacy+ra+haka,environment=megalopolis,advanced=no,max_rounds=20"
 
 
 # --- the plan --------------------------------------------------------------------------------------------------------
@@ -39,7 +39,8 @@ def test_what_is_fixed_stays() -> None:
     plain = {dataclasses.replace(each, event=None, critical_event=None, collected=()) for each in drawn}
     assert plain == {expected}
     assert {each.event for each in drawn} == {None, "moonfall"}  # what is not fixed is drawn
-    villains = {Plan(1, fixed={"villain": "omnitron"}).scenario(number).villain for number in range(20)}
+    plan = Plan(1, fixed={"edition": "definitive", "villain": "omnitron"})
+    villains = {plan.scenario(number).villain for number in range(20)}
     assert villains == {"omnitron"}
 
 
@@ -138,7 +139,7 @@ def test_everything_that_games_show_can_be_listed() -> None:
     for deck in decks("definitive"):
         for kind, name in things(deck):
             listed[kind].add(name)
-    report = fuzz(Plan(6, players=("eager",), every=1000))
+    report = fuzz(Plan(6, players=("eager",), fixed={"edition": "definitive"}, every=1000))
     for kind in LISTED:
         if kind != "flip":  # of villains that turn back as well only the back is listed
             assert not set(report.coverage.counts[kind]) - listed[kind]

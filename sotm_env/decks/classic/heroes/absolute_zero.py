@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from sotm_env.decks.phrases import one_hero_may_use_a_power
-from sotm_env.engine.abilities import moves_texts, tallies_damage
+from sotm_env.engine.abilities import moves_texts
 from sotm_env.engine.vocabulary import (
     COLD,
     END,
@@ -51,16 +51,7 @@ def is_fire(game: Game, card: int, damage: Damage) -> bool:
 
 
 # --- the character card ----------------------------------------------------------------------------------------------
-# Reading (gap in the facts): Coolant Blast looks back past this turn, and past its own entry into play. No card prints
-# the tokens; they keep the count for it.
-absolute_zero = deck.character(
-    "Absolute Zero",
-    29,
-    nemesis=["absolute_zero"],
-    rules="Tokens on this card count the fire damage that he has been dealt since the end of your last turn; they start "
-    "with the end of your first.",
-    text=[*tallies_damage(FIRE)],
-)
+absolute_zero = deck.character("Absolute Zero", 29, nemesis=["absolute_zero"])
 
 
 @absolute_zero.power("Thermodynamics")
@@ -121,7 +112,6 @@ def hoarfire(game: Game, card: int) -> Effect:
     yield from game.deal(hero, hero, 1, FIRE)
 
 
-# Reading (gap in the facts): a card put into play is played here, so what forbids playing it keeps it in the trash.
 @deck.card("Modular Realignment", 4, ONE_SHOT)
 def modular_realignment(game: Game, card: int) -> Effect:
     """Take 1 Equipment card of your trash into your hand or put it into play; then Absolute Zero deals himself 1 fire
@@ -130,7 +120,7 @@ def modular_realignment(game: Game, card: int) -> Effect:
     found = yield from game.choose_card(card, game.trash(game.player_of[card]), keyword(EQUIPMENT))
     if found is not None:
         to_hand = Line("take it into your hand", True, lambda: game.to_hand(found))
-        yield from game.choose_one(card, to_hand, Line("put it into play", True, lambda: game.play(found)))
+        yield from game.choose_one(card, to_hand, Line("put it into play", True, lambda: game.put_into_play(found)))
     yield from game.deal(hero, hero, 1, FIRE)
     yield from game.deal(hero, hero, 1, COLD)
 
@@ -145,7 +135,9 @@ def onboard_module_installation(game: Game, card: int) -> Effect:
     yield from game.play_from_hand(card, you, optional=True)
 
 
+# Reading (gap in the facts): it looks back past this turn, and past its own entry into play.
 coolant_blast = deck.card("Coolant Blast", 2, ONGOING)
+coolant_blast.remembers = True
 
 
 @coolant_blast.power()
@@ -154,7 +146,7 @@ def blast(game: Game, card: int) -> Effect:
     last turn; in your first turn X = 0."""
     hero = game.character_of(card)
     target = yield from game.choose_target(card, non_hero_target)
-    yield from game.deal(hero, target, game.tokens(hero), COLD)
+    yield from game.deal(hero, target, game.damage_since_last_turn(game.player_of[card], hero, FIRE), COLD)
 
 
 glacial_structure = deck.card("Glacial Structure", 2, ONGOING)
@@ -194,7 +186,7 @@ deck.card(
     2,
     ONGOING,
     rules="What villain cards do at the end of the villain turn they do at its start instead.",
-    text=[*moves_texts(villain_card, END, START, whose=VILLAIN)],
+    text=[moves_texts(villain_card, END, START, whose=VILLAIN)],
 )
 
 

@@ -1,7 +1,7 @@
 """Ra: fire for every target, few questions asked; the more he burns, the more it costs him."""
 
-# Where printings differ this is the Enhanced Edition. The promo cards (Horus of Two Horizons, Setting Sun) are left out:
-# what their incapacitated sides say is not known.
+# Where printings differ this is the Enhanced Edition. The promo cards (Horus of Two Horizons, Setting Sun) are left
+# out: what their incapacitated sides say is not known.
 
 from __future__ import annotations
 
