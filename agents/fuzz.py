@@ -18,7 +18,7 @@ import numpy as np
 from sotm_agents.heuristic import HeuristicAgent
 from sotm_env.checks import Player, at_random, check_game, eagerly
 from sotm_env.coverage import Coverage
-from sotm_env.engine.catalog import EDITIONS, catalog, events, load_event
+from sotm_env.engine.catalog import EDITIONS, catalog, events, load_event, variants
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.replay import Replay
@@ -76,7 +76,7 @@ class Plan:
     def scenario(self, number: int) -> Scenario:
         """The scenario of game ``number``: drawn from all decks, variants and events, but for what is fixed."""
         fixed = self.fixed
-        known = editions()
+        known = [each for each in editions() if _holds(each, fixed)] or editions()
         edition = fixed.get("edition", known[number % len(known)])
         decks = catalog(edition)
         family = Family(
@@ -96,6 +96,18 @@ class Plan:
         scenario = dataclasses.replace(drawn, **rest)
         collected = fixed.get("collected", _collected(scenario, number))
         return dataclasses.replace(scenario, collected=collected)
+
+
+def _holds(edition: str, fixed: Mapping[str, Any]) -> bool:
+    """Whether an edition has the decks that are fixed."""
+    decks = catalog(edition)
+    villains, environments = fixed.get("villain"), fixed.get("environment")
+    known = {*decks["heroes"], *(variant for ids in variants(edition).values() for variant in ids)}
+    return (
+        villains in (None, *decks["villains"])
+        and environments in (None, *decks["environments"])
+        and all(hero in known for hero in fixed.get("heroes", ()))
+    )
 
 
 def editions() -> list[str]:

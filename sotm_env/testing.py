@@ -378,12 +378,17 @@ class Table:
         """Plays on to a phase: to just after its own texts for start and end, else to its decision (if it has one)."""
         deck, number = self.owner(who), PHASE_NAMES.index(phase)
         answers = list(choose)
-        if self._arrived == (self.game.state.round, deck, number):
+        here = self.game.state.round, deck, number
+        while self._arrived == here == self._now() and not self.game.over:
             self._step(answers)
         while not self.game.over and not self._is_at(deck, number):
             self._step(answers)
         self._arrived = (self.game.state.round, deck, number)
         self._check_used_up(answers)
+
+    def _now(self) -> tuple[int, int, int]:
+        state = self.game.state
+        return state.round, state.turn, state.phase
 
     def _is_at(self, deck: int, phase: int) -> bool:
         """Whether a phase has been reached; its decision is brought up."""

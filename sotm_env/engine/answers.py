@@ -8,7 +8,7 @@ something else has moved since then is another card: every verb asks ``still`` b
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from sotm_env.engine import abilities as on
@@ -16,6 +16,7 @@ from sotm_env.engine.abilities import Active
 from sotm_env.engine.decisions import Effect
 from sotm_env.engine.errors import EndlessEffect
 from sotm_env.engine.happenings import WOULD, Frame, Happening
+from sotm_env.engine.table import GAINED_SIDE
 from sotm_env.engine.terms import SETUP
 from sotm_env.engine.zones import Zones
 
@@ -59,6 +60,7 @@ class Answers(Zones):
         outer = self.frame
         self.frame = Frame(card, -1, held)
         self.frame.only_while = only_while
+        self.frame.gained = me.key[1] == GAINED_SIDE and me.key[0] >= 0
         if happening is None:
             steps = me.ability.run(self, card)
         else:
@@ -110,11 +112,16 @@ class Answers(Zones):
                 if happening.replaced:
                     return
 
-    def happened(self, happening: Happening, also: Iterable[Active] = ()) -> Effect:
-        """It has happened. ``also``: texts of a card that has just left play and still answer, first."""
+    def happened(self, happening: Happening, also: Iterable[Active] = (), sure: Sequence[Active] = ()) -> Effect:
+        """It has happened.
+
+        Args:
+            also: texts of a card that has just left play and still answer, first.
+            sure: texts at work that answer even if an earlier answer has put an end to them.
+        """
         if happening.card >= 0:
             happening.stay = self.state.stays[happening.card]
-        yield from self.trigger(happening.verb, happening, also)
+        yield from self.trigger(happening.verb, happening, also, sure)
 
     def has_happened(self, told: Happening | None, verb: int, card: int, deck: int = -1, amount: int = 0) -> Effect:
         """It has happened, be it that a text listens only since then; ``told``: as it was about to, if it was told."""
@@ -123,7 +130,7 @@ class Answers(Zones):
         if told is not None:
             yield from self.happened(told)
 
-    def trigger(self, event: int, happening: Any, also: Iterable[Active] = ()) -> Effect:
+    def trigger(self, event: int, happening: Any, also: Iterable[Active] = (), sure: Sequence[Active] = ()) -> Effect:
         """Lets every text that listens to the event answer, in the order in which their cards entered play."""
         state = self.state
         if state.phase == SETUP:
@@ -132,7 +139,7 @@ class Answers(Zones):
             if me.ability.event == event and me.ability.applies(self, me, happening):
                 yield from self.run_text(me, happening)
         for me in state.index[event]:
-            if me in state.index[event] and me.ability.applies(self, me, happening):
+            if (me in state.index[event] or me in sure) and me.ability.applies(self, me, happening):
                 yield from self.run_text(me, happening)
 
     # --- conditions --------------------------------------------------------------------------------------------------

@@ -193,10 +193,6 @@ class Board:
                     found.append(other)
         return found
 
-    def dealer(self, card: int) -> int:
-        """Who deals the damage of a card's text: the card itself if it can ("this"), else its character."""
-        return card if self.table.deals_itself[card] else self.character_of(card)
-
     def cards_of(self, deck: int, selector: Selector = any_card) -> list[int]:
         """The cards of a hero, villain or environment that are in play, in whatever play area, that ``selector`` picks."""
         return [card for card in self.state.in_play if self.owner_of[card] == deck and selector(self, card, card)]
@@ -286,9 +282,9 @@ class Board:
     def restore_hp(self, card: int) -> None:
         """Sets a target's HP, and its maximum, to what is printed on the side that is up and what changes that."""
         hp = self.printed_hp(card) + sum(me.ability.applies(self, me, card) for me in self.state.index[on.MAX_HP])
-        self.state.max_hp[card] = hp
+        self.state.max_hp[card] = max(1, hp)
         self.note("restore", card)
-        self.set_hp(card, hp)
+        self.set_hp(card, max(0, hp))
 
     # --- tokens ------------------------------------------------------------------------------------------------------
     def tokens(self, card: int) -> int:

@@ -64,7 +64,7 @@ class Combat(Moves):
         Returns:
             What became of it: ``.dealt`` HP lost, ``.destroyed``, ``.target`` in the end.
         """
-        source = card if self.table.deals_itself[card] else self.character_of(card)
+        source = self.dealer(card)
         if target is None:
             return Damage(source, NOBODY, 0, kind)
         frame, stays = self.frame, self.state.stays
@@ -75,6 +75,12 @@ class Combat(Moves):
             source, target, amount, kind, irreducible, fixed, frame.card, frame.power, source_stay, target_stay
         )
         return (yield from self._deal(damage))
+
+    def dealer(self, card: int) -> int:
+        """Who deals the damage of a card's text: the card itself if it can ("this"), else its character."""
+        if self.table.deals_itself[card] or (self.frame.gained and self.frame.card == card):
+            return card
+        return self.character_of(card)
 
     def _aimed(
         self, source: int, target: int, amount: Amount, kind: int, irreducible: bool = False, fixed: bool = False

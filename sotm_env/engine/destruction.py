@@ -182,7 +182,7 @@ class Destruction(Choices):
         """A card has come into play."""
         if self.state.index[ENTERED]:
             yield from self.happened(self.happening(ENTERED, card, self.area_of(card)))
-        if card in self.table.changing_max_hp:
+        if card in self.table.changing_max_hp or self.state.hp[card] < min(1, self.state.max_hp[card]):
             yield from self.destroy_fallen()
 
     def after_leaving(self, card: int) -> Effect:

@@ -199,10 +199,11 @@ class Frame:
         power: the number of the power whose text it is, or -1.
         held: the cards that the text has chosen or found, each with the number of its stay at that time (``GameState.stays``). A card that something else has moved since is another card (``Answers.still``).
         answers: the happening or damage that the text answers, or None.
+        gained: whether the card has gained the text: "this" on it is the card, be it a card whose character deals.
         only_while: a card with whose leaving play the text breaks off, or -1.
     """
 
-    __slots__ = ("answers", "card", "held", "only_while", "power")
+    __slots__ = ("answers", "card", "gained", "held", "only_while", "power")
 
     def __init__(self, card: int, power: int, held: dict[int, int]) -> None:
         self.card = card
@@ -210,3 +211,4 @@ class Frame:
         self.held = held
         self.answers: Happening | Damage | None = None
         self.only_while = -1
+        self.gained = False

@@ -149,11 +149,12 @@ class Plays(Combat):
         state.serial += 1
         state.cards_played += ((card, state.serial),)
         # Its own answers to its being played act even if it has left play by then.
-        own = () if card in state.in_play else self.table.actives[card][0]
-        if state.index[PLAYED] or own:
+        gone = () if card in state.in_play else self.table.actives[card][0]
+        if state.index[PLAYED] or gone:
             told = Happening(PLAYED, card, self.frame.card, player, 0, origin) if told is None else told
             told.place = place
-            yield from self.happened(told, also=own)
+            own = [me for me in state.index[PLAYED] if me.card == card]
+            yield from self.happened(told, also=gone, sure=own)
         if state.index[on.WHENEVER]:
             yield from self.answer_conditions()
         return True

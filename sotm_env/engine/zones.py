@@ -198,8 +198,8 @@ class Zones(Texts):
         if hp:
             for me in state.index[on.MAX_HP]:
                 hp += me.ability.applies(self, me, card)
-            state.max_hp[card] = hp
-            state.hp[card] = hp
+            state.max_hp[card] = max(1, hp)
+            state.hp[card] = max(0, hp)
         self._activate(card)
 
     def _leave_play(self, card: int) -> None:
