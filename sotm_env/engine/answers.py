@@ -59,8 +59,10 @@ class Answers(Zones):
         held = {card: self.state.stays[card]}
         outer = self.frame
         self.frame = Frame(card, -1, held)
-        self.frame.only_while = only_while
-        self.frame.gained = me.key[1] == GAINED_SIDE and me.key[0] >= 0
+        if only_while >= 0:
+            self.frame.only_while = only_while
+        if me.key[1] == GAINED_SIDE and me.key[0] >= 0:
+            self.frame.gained = True
         if happening is None:
             steps = me.ability.run(self, card)
         else:

@@ -64,7 +64,7 @@ class Combat(Moves):
         Returns:
             What became of it: ``.dealt`` HP lost, ``.destroyed``, ``.target`` in the end.
         """
-        source = self.dealer(card)
+        source = card if self.table.deals_itself[card] else self.dealer(card)
         if target is None:
             return Damage(source, NOBODY, 0, kind)
         frame, stays = self.frame, self.state.stays
@@ -208,9 +208,9 @@ class Combat(Moves):
             if (yield from self.ask("redirect", card, CONFIRM, (1,), True, None, (words,))) == 1:
                 self.redirect(card, damage, target)
 
-    def redirect(self, card: int, damage: Damage, target: int) -> None:
+    def redirect(self, card: int, damage: Damage, target: int | None) -> None:
         """A text of ``card`` redirects the damage to ``target``; fixed damage stays aimed as it is."""
-        if not damage.fixed and self.still(target):
+        if target is not None and not damage.fixed and self.still(target):
             if not self.table.rules.redirection_recalculates:
                 damage.count = None
             damage.redirect(target)

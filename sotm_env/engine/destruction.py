@@ -131,6 +131,7 @@ class Destruction(Choices):
             if self.player_of[card] >= 0 and len(pending) > 1 and self._order_of_destruction_matters(pending):
                 pick = yield from self.ask("order", card, CARD, pending)
             tried.add(in_play[pick])
+            self.hold([pick])
             if (yield from self.destroy(pick)):
                 destroyed.append(pick)
         return destroyed

@@ -117,27 +117,15 @@ class Damage:
         source_stay, target_stay: the numbers of their stays, by which they are known to be the same cards still.
     """
 
-    __slots__ = (
-        "amount",
-        "base",
-        "cause",
-        "count",
-        "dealt",
-        "destroyed",
-        "fixed",
-        "irreducible",
-        "less",
-        "lost",
-        "place",
-        "power",
-        "prevented",
-        "reactions",
-        "source",
-        "source_stay",
-        "target",
-        "target_stay",
-        "type",
-    )
+    # What most damage never gets, or only in the end.
+    count: Callable[[int], int] | None = None
+    less: int = 0
+    dealt: int = 0
+    place: int = 0
+    lost: int = 0
+    destroyed: bool = False
+    prevented: bool = False
+    reactions: tuple[int, ...] = ()
 
     def __init__(
         self,
@@ -154,26 +142,16 @@ class Damage:
     ) -> None:
         self.source = source
         self.target = target
-        self.count: Callable[[int], int] | None = None
-        self.base = 0
         if isinstance(amount, int):
-            self.base = amount
+            self.base = self.amount = amount
         else:
             self.count = amount
-            self.base = amount(target)
+            self.base = self.amount = amount(target)
         self.type = kind
         self.irreducible = irreducible
         self.fixed = fixed
         self.cause = cause
         self.power = power
-        self.amount = self.base
-        self.less = 0
-        self.dealt = 0
-        self.place = 0
-        self.lost = 0
-        self.destroyed = False
-        self.prevented = False
-        self.reactions: tuple[int, ...] = ()
         self.source_stay = source_stay
         self.target_stay = target_stay
 
@@ -203,12 +181,11 @@ class Frame:
         only_while: a card with whose leaving play the text breaks off, or -1.
     """
 
-    __slots__ = ("answers", "card", "gained", "held", "only_while", "power")
+    answers: Happening | Damage | None = None
+    only_while: int = -1
+    gained: bool = False
 
     def __init__(self, card: int, power: int, held: dict[int, int]) -> None:
         self.card = card
         self.power = power
         self.held = held
-        self.answers: Happening | Damage | None = None
-        self.only_while = -1
-        self.gained = False

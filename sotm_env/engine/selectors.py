@@ -219,3 +219,5 @@ hero_ongoing = all_of(hero_card, ongoing)
 hero_ongoing_or_item = all_of(hero_card, ongoing_or_item)
 hero_ongoing_or_equipment = all_of(hero_card, ongoing_or_equipment)
 villain_ongoing = all_of(villain_card, ongoing)
+# Of a source of damage: a hero whom the damage, or what answered it, has incapacitated was a target when dealing it.
+is_or_was_target = any_of(is_target, hero_character)

@@ -97,31 +97,28 @@ class Turns(Lines):
             self.begin_turn()
             return
         while True:
-            deck = state.turn
-            if state.phase < END and state.phases and deck in self.heroes and not self.active(deck):
+            if state.phase < END and state.phases and state.turn in self.heroes and not self.active(state.turn):
                 # Incapacitated in the own play, power or draw phase: on to the end phase (rulebook of Disparation).
                 ahead = (ABILITY, END) if state.phase == START else (END,)
                 state.phases = tuple(phase for phase in ahead if phase == ABILITY or phase in state.phases)
             if state.index[on.SKIPS]:
-                while state.phases and self._is_skipped(deck, state.phases[0]):
+                while state.phases and self._is_skipped(state.turn, state.phases[0]):
                     state.phases = state.phases[1:]
             if state.phases:
                 phase, state.phases = state.phases[0], state.phases[1:]
                 self._enter_phase(phase)
             else:
                 self._next_turn()
-            if not self._passes_by():
+            if PLAY_PHASE <= state.phase <= DRAW or not self._passes_by():
                 return
 
     def _passes_by(self) -> bool:
         """Whether nothing can happen in this phase: a start or end phase without texts of that phase in the game."""
         state = self.state
         index = state.index
-        if state.phase != START and state.phase != END or index[TEXT_OF_PHASE[state.phase]]:
+        if state.phase == ABILITY or index[TEXT_OF_PHASE[state.phase]] or self.paused or state.turn == 0:
             return False
-        return not (
-            index[VICTORY] or index[WHENEVER] or index[on.MOVES] or state.collected or self.paused or state.turn == 0
-        )
+        return not (index[VICTORY] or index[WHENEVER] or index[on.MOVES] or state.collected)
 
     def _is_skipped(self, deck: int, phase: int) -> bool:
         """Whether a standing text skips this phase of a deck's turn."""

@@ -29,14 +29,6 @@ class Zones(Texts):
         self.frame = Frame(-1, -1, {})
 
     # --- moving cards ------------------------------------------------------------------------------------------------
-    def _forget_top(self, deck: int) -> None:
-        state = self.state
-        if state.known_top[deck]:
-            state.known_top[deck] -= 1
-        left = len(state.zones[deck * ZONES + DECK])
-        if state.known_bottom[deck] > left:
-            state.known_bottom[deck] = left
-
     def _forget_inside(self, card: int, deck: int) -> None:
         """A card has left a deck; known cards that now lie on top, or next to the known ones there, belong to these."""
         state = self.state
@@ -71,22 +63,25 @@ class Zones(Texts):
             self._move_in_play(card, deck)
             return
         cards = zones[before]
-        place = len(cards) - 1 if cards[-1] == card else cards.index(card)
-        zones[before] = cards[:place] + cards[place + 1 :]
-        if from_kind == PLAY:
-            self._leave_play(card)
-        elif from_kind == DECK:
+        if cards[-1] == card:
+            place = len(cards) - 1
+            zones[before] = cards[:-1]
+        else:
+            place = cards.index(card)
+            zones[before] = cards[:place] + cards[place + 1 :]
+        if from_kind == DECK:
             self._leave_deck(card, before // ZONES, place, len(cards))
+        elif from_kind == PLAY:
+            self._leave_play(card)
         elif from_kind == UNDER:
             self._lift_from_under(card)
         zone = deck * ZONES + kind
         zones[zone] += (card,)
         state.where[card] = zone
         stay = state.stays[card] = (state.stays[card] + 1) & 255
-        held = self.frame.held
-        if card in held:
+        if card in self.frame.held:
             # The text that is being done moves it itself.
-            held[card] = stay
+            self.frame.held[card] = stay
         if kind == DECK:
             state.known_top[deck] += 1
         elif kind == PLAY:
@@ -98,7 +93,10 @@ class Zones(Texts):
         """A card has been lifted from its place in a deck of ``size`` cards: what players know of the deck changes."""
         state = self.state
         if place == size - 1:
-            self._forget_top(deck)
+            if state.known_top[deck]:
+                state.known_top[deck] -= 1
+            if state.known_bottom[deck] == size:
+                state.known_bottom[deck] -= 1
         elif place < state.known_bottom[deck]:
             state.known_bottom[deck] -= 1
         elif size - place <= state.known_top[deck]:
