@@ -58,7 +58,7 @@ class Board:
         self.kind_of = self.table.kind_of
         self.title_of = self.table.title_of
         self.is_character = self.table.is_character
-        self.decks = range(len(self.table.decks))  # in turn order
+        self.decks = range(self.table.seats)  # in turn order; effects on each deck pass side decks by
         self.villain = 0
         self.heroes = self.table.heroes
         self.environment = self.table.environment
@@ -126,6 +126,10 @@ class Board:
     def decks_with_cards(self) -> list[int]:
         """The decks of the game whose top card can be turned up, in turn order; not those of incapacitated heroes."""
         return [deck for deck in self.decks if self.zone(deck, DECK) or self.trash(deck)]
+
+    def side_deck(self, card: int) -> int | None:
+        """The number of the side deck of the card's owner; None if there is none."""
+        return self.table.side_of[self.owner_of[card]]
 
     def zone(self, deck: int, kind: int) -> tuple[int, ...]:
         """The cards in one of a deck's zones."""

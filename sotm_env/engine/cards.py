@@ -419,6 +419,7 @@ class Deck:
         kind: ``HERO``, ``VILLAIN`` or ``ENVIRONMENT``.
         rank: complexity, difficulty or peril as printed, 1 to 10.
         variants: for a hero, the other sets of character cards by their id.
+        side: its side deck, with a trash of its own, whose cards belong to it all the same; or None.
     """
 
     def __init__(self, id: str, name: str, kind: int, edition: str = "definitive", rank: int = 0) -> None:
@@ -431,6 +432,12 @@ class Deck:
         self.characters: list[CardDef] = []
         self.variants: dict[str, list[CardDef]] = {}
         self.lasting_effects: list[Lasting] = []
+        self.side: Deck | None = None
+
+    def side_deck(self, id: str, name: str) -> Deck:
+        """Gives it a side deck, to which cards and lasting effects are added as to any deck."""
+        self.side = Deck(id, name, self.kind, self.edition)
+        return self.side
 
     def card(
         self,

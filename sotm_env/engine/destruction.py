@@ -240,11 +240,9 @@ class Destruction(Choices):
         state = self.state
         # Not the text that is being done moves them: what it speaks of is gone.
         frame, self.frame = self.frame, Frame(-1, -1, {})
-        first = self.table.characters[deck][-1] + 1
-        gone = deck * ZONES + OUT
-        for card in range(first, self.table.last_card_of[deck] + 1):
-            if state.where[card] != gone:
-                self.put(card, deck, OUT)
+        for card in self.table.cards_of[deck]:
+            if state.where[card] % ZONES != OUT:
+                self.put(card, self.pile_of[card], OUT)
         for kind in range(ZONES):
             if kind not in (PLAY, OUT):
                 for card in self.zone(deck, kind):

@@ -16,8 +16,8 @@ class Edition(NamedTuple):
             (terms: redirect). Either way the modifiers of the first target count no more and those of the new one do.
         nemesis_of_characters: whether the nemesis bonus needs two character cards (base rulebook, nemeses), or any two
             targets of different type that show the same icon (terms: nemesis).
-        second_limited: where a second copy of a limited hero card goes that a text would play.
-        limited_may_be_chosen: whether a player may choose to play such a copy.
+        second_limited: where a second copy of a limited hero card goes that a text would play or put into play; no player
+            may choose to play one.
         texts_by_entry: whether simultaneous phase texts act in the order in which their cards came into play (base
             rulebook, conflict resolution), or from left to right and those of a hero in the order that hero picks.
         first_since_entry: whether "the first time each turn" counts only what has happened since the card came into
@@ -32,7 +32,6 @@ class Edition(NamedTuple):
     redirection_recalculates: bool
     nemesis_of_characters: bool
     second_limited: int
-    limited_may_be_chosen: bool
     texts_by_entry: bool
     first_since_entry: bool
     turn_named_by_owner: bool
@@ -45,7 +44,6 @@ DEFINITIVE: Final = Edition(
     redirection_recalculates=True,
     nemesis_of_characters=False,
     second_limited=HAND,
-    limited_may_be_chosen=False,
     texts_by_entry=False,
     first_since_entry=False,
     turn_named_by_owner=False,
@@ -57,7 +55,6 @@ CLASSIC: Final = Edition(
     redirection_recalculates=False,
     nemesis_of_characters=True,
     second_limited=TRASH,
-    limited_may_be_chosen=True,
     texts_by_entry=True,
     first_since_entry=True,
     turn_named_by_owner=True,

@@ -310,9 +310,9 @@ class Game(Turns):
     def _redeal(self, seed: int) -> None:
         """Deals the cards that nobody has seen anew among the places where such cards lie."""
         self.state.rng = randomness.seeded(seed)
-        for deck in self.decks:
+        for deck in range(len(self.table.decks)):
             self._redeal_cards(deck)
-        for deck in self.decks:
+        for deck in range(len(self.table.decks)):
             if any(self.pile_of[card] != deck for card in self.zone(deck, DECK)):
                 self._redeal_order(deck)
 
@@ -404,7 +404,7 @@ class Game(Turns):
             self.table.opening = self.state
         self.state = self.table.opening.copy()
         self.state.rng = randomness.seeded(self.seed)
-        for deck in self.decks:
+        for deck in range(len(self.table.decks)):
             self.shuffle(deck)
         self.log = log
 

@@ -48,8 +48,7 @@ class Plays(Combat):
 
     def may_be_played(self, card: int) -> bool:
         """Whether a player may choose the card to be played: no second copy of a limited one (terms: limited)."""
-        table = self.table
-        if card in table.limited and not table.rules.limited_may_be_chosen and self.same_title_in_play(card):
+        if card in self.table.limited and self.same_title_in_play(card):
             return False
         return self.can_be_played(card)
 
@@ -122,7 +121,7 @@ class Plays(Combat):
             return False
         definition = self.table.defs[card]
         if card in self.table.limited and self.same_title_in_play(card):
-            yield from self._play_second_copy(card)
+            yield from self._set_second_copy_aside(card)
             return False
         self._count_event()
         player = owner if player is None else player
@@ -159,10 +158,10 @@ class Plays(Combat):
             yield from self.answer_conditions()
         return True
 
-    def _play_second_copy(self, card: int) -> Effect:
-        """A second copy of a limited card is not played (terms: limited)."""
+    def _set_second_copy_aside(self, card: int) -> Effect:
+        """A second copy of a limited card neither is played nor comes into play (terms and rulebook: limited)."""
         if self.player_of[card] < 0 or self.table.rules.second_limited == TRASH:
-            yield from self.discard(card)
+            yield from self.put_into_trash(card)
         elif self.zone_kind(card) != HAND:
             yield from self.to_hand(card)
 
@@ -197,6 +196,9 @@ class Plays(Combat):
     def put_into_play(self, card: int | None, at: Place | None = None) -> Effect:
         """Puts a card into play with all that its text does then; it is not played, so nothing answers that it was."""
         if card is None or not self.still(card):
+            return
+        if card in self.table.limited and self.same_title_in_play(card):
+            yield from self._set_second_copy_aside(card)
             return
         definition = self.table.defs[card]
         if ONE_SHOT in definition.keywords:

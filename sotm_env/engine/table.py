@@ -32,7 +32,8 @@ class CardTable:
 
     Attributes:
         rules: the rules of the scenario's edition.
-        decks, ids: by deck number the deck and the id that the scenario gives it.
+        decks, ids: by deck number the deck and the id that the scenario gives it; the first ``seats`` of them take turns,
+            the others are side decks; ``side_of`` a seat the number of its side deck, or None.
         cards: how many cards there are.
         defs, owner_of, player_of, pile_of, kind_of, title_of: by card number; ``kind_of`` is the kind of its owner.
         type_of, is_character, icons: by card what it is by its print; icons as bits, see ``icon_bits``.
@@ -44,7 +45,8 @@ class CardTable:
             other card's damage is dealt by its character.
         changing_max_hp: the cards with a text on maximum HP.
         most_hp: by card the most HP that it can have by what is printed or by a text; 0 for what is never a target.
-        characters: by deck the numbers of its character cards, which are its first; ``last_card_of`` its last card.
+        characters: by deck the numbers of its character cards, which are its first.
+        cards_of: by owner its other cards, those of a side deck among them.
         actives: by card and side the texts that are at work while it lies there.
         event, critical_event: those of the scenario, or None.
         standing: the cards that lie in no deck and whose texts are at work throughout (the event).
@@ -60,6 +62,7 @@ class CardTable:
         "_gains",
         "actives",
         "cards",
+        "cards_of",
         "changing_max_hp",
         "characters",
         "collected",
@@ -79,7 +82,6 @@ class CardTable:
         "in_decks",
         "is_character",
         "kind_of",
-        "last_card_of",
         "lasting",
         "lasting_number",
         "limited",
@@ -91,9 +93,11 @@ class CardTable:
         "powers",
         "powers_of",
         "remembers",
+        "seats",
         "rules",
         "scenario",
         "setups",
+        "side_of",
         "standing",
         "title_of",
         "type_of",
@@ -120,20 +124,30 @@ class CardTable:
         self.characters: list[tuple[int, ...]] = []
         self.event = load_event(scenario.event, edition) if scenario.event else None
         self.critical_event = load_event(scenario.critical_event, edition) if scenario.critical_event else None
+        self.seats = len(self.decks)
+        sides = [(number, deck.side) for number, deck in enumerate(self.decks) if deck.side is not None]
+        self.ids += tuple(side.id for _, side in sides)
         for number, deck in enumerate(self.decks):
             replaced = self.critical_event if number == 0 else None
             characters = deck.character_cards(self.ids[number]) if replaced is None else replaced.characters
             self.characters.append(self._add(number, characters))
             self._add(number, deck.cards)
-        self.last_card_of = [
-            len(self.owner_of) - 1 - self.owner_of[::-1].index(deck) for deck in range(len(self.decks))
-        ]
+        self.side_of: list[int | None] = [None] * self.seats
+        for pile, (owner, side) in enumerate(sides, start=self.seats):
+            self.side_of[owner] = pile
+            self.decks.append(side)
+            self.characters.append(())
+            self._add(pile, side.cards, owner)
         self.in_decks = len(self.defs)
         self.standing = self._add(0, [self.event.front] if self.event is not None else [])
         rewards = [load_event(each, edition).reward for each in scenario.collected]
         self.collected = self._add(0, [reward for reward in rewards if reward is not None])
         self.cards = len(self.defs)
         self.setups = tuple(card for card in range(self.cards) if self.defs[card].setup is not None)
+        self.cards_of = [
+            [card for card in range(self.in_decks) if self.owner_of[card] == seat and not self.defs[card].is_character]
+            for seat in range(self.seats)
+        ]
         self.kind_of = [self.decks[deck].kind for deck in self.owner_of]
         self.player_of = [deck if kind == HERO else -1 for deck, kind in zip(self.owner_of, self.kind_of, strict=True)]
         self.type_of = bytes(
@@ -184,14 +198,14 @@ class CardTable:
         """These nemesis icons as bits."""
         return sum(self.icon_bits[icon] for icon in icons)
 
-    def _add(self, deck: int, cards: Iterable[CardDef]) -> tuple[int, ...]:
+    def _add(self, pile: int, cards: Iterable[CardDef], owner: int | None = None) -> tuple[int, ...]:
         start = len(self.defs)
         for card in cards:
             first = len(self.defs)
             for copy in range(card.copies):
                 self.defs.append(card)
-                self.owner_of.append(deck)
-                self.pile_of.append(deck)
+                self.owner_of.append(pile if owner is None else owner)
+                self.pile_of.append(pile)
                 self.copy_of.append(copy)
                 self.first_copy.append(first)
         return tuple(range(start, len(self.defs)))

@@ -99,7 +99,7 @@ class EntityEncoder:
         )
         self._rows = self._static_rows(keywords, cards.size)
         self._all = np.arange(table.cards)
-        self._decks = np.array(table.owner_of)
+        self._decks = np.array(table.pile_of)
         self.space = spaces.Dict(
             {
                 "cards": spaces.Box(0.0, 1.0, (table.cards, cards.size), np.float32),

@@ -12,7 +12,7 @@ from sotm_env.engine.combat import used_reaction
 from sotm_env.engine.decisions import KIND_NUMBER, KINDS
 from sotm_env.engine.game import Game
 from sotm_env.engine.table import CardTable
-from sotm_env.engine.terms import DECK, HAND, HERO, PHASE_NAMES, TRASH, ZONE_NAMES, ZONES
+from sotm_env.engine.terms import DECK, HAND, PHASE_NAMES, TRASH, ZONE_NAMES, ZONES
 from sotm_env.envs.layout import Layout
 
 FloatArray = npt.NDArray[np.float32]
@@ -114,9 +114,11 @@ class FlatEncoder:
         self._sized_zones = itemgetter(*piles, *self._hand_zones)
         self._numbered = slice(self._counts.start + 1, self._known.start)
         self._number_index, self._number_scale = self._number_tables()
-        # Villain cards are numbered first, environment cards last.
-        hero_cards = [card for card in range(table.cards) if table.kind_of[card] == HERO]
-        self._first_hero_card, self._last_hero_card = hero_cards[0], hero_cards[-1]
+        # The cards of others than heroes, each deck's in a row: the villain's come first.
+        self._foreign = [
+            slice(table.owner_of.index(deck), table.owner_of.index(deck) + table.owner_of[: table.in_decks].count(deck))
+            for deck in (0, table.environment)
+        ]
 
     def encode(self, game: Game, observer: int = 0) -> FloatArray:
         """The observation of the hero with deck number ``observer``; 0 gives the global state."""
@@ -135,7 +137,7 @@ class FlatEncoder:
             kinds[card] = DECK
         zones = self._zone_base + np.frombuffer(kinds, dtype=np.uint8)
         out[self._zones] = np.bincount(zones, self._share_of_copies, len(self._titles) * ZONES)
-        if HAND in kinds[: self._first_hero_card] or HAND in kinds[self._last_hero_card + 1 :]:
+        if any(HAND in kinds[cards] for cards in self._foreign):
             self._add_hands_abroad(game, out)
 
         if state.lasting or state.damage_dealt or state.tokens or state.under or state.beside:
@@ -177,7 +179,7 @@ class FlatEncoder:
         """For the fields from H to the turned characters and for the hit points: where each number lies in
         ``_numbers``, and what it is multiplied by."""
         table = self.table
-        decks = [table.owner_of.count(deck) for deck in range(len(table.decks))]
+        decks = [table.pile_of.count(deck) for deck in range(len(table.decks))]
         hands = len(table.heroes)
         characters = [card for cards in table.characters for card in cards]
         printed = np.array([table.most_hp[card] for card in self._targets], dtype=np.float32)
@@ -211,7 +213,7 @@ class FlatEncoder:
 
     def _add_hands_abroad(self, game: Game, out: FloatArray) -> None:
         where = game.state.where
-        for row, cards in enumerate((where[: self._first_hero_card], where[self._last_hero_card + 1 :])):
+        for row, cards in enumerate(where[foreign] for foreign in self._foreign):
             for place, zone in enumerate(self._hand_zones):
                 if zone in cards:
                     field = self._abroad.start + row * len(self._hand_zones) + place

@@ -50,7 +50,7 @@ ground.card("Sand", 3)
 kiln = ground.card("Kiln", 1)
 
 
-@kiln.before_damage()
+@kiln.changes_damage_type()
 def burn(game: Game, card: int, damage: Damage) -> None:
     """All damage is fire damage."""
     damage.type = FIRE

@@ -13,6 +13,7 @@ import pytest
 from sotm_env.engine import catalog
 from sotm_env.engine.cards import Deck
 from sotm_env.engine.vocabulary import (
+    EQUIPMENT,
     LIMITED,
     MELEE,
     MINION,
@@ -25,8 +26,6 @@ from sotm_env.engine.vocabulary import (
     villain_deck,
 )
 from sotm_env.testing import Table
-
-EQUIPMENT = "equipment"
 
 # --- the environment -------------------------------------------------------------------------------------------------
 yard = environment_deck("training_yard", "Training Yard", edition="classic")

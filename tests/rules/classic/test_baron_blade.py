@@ -95,7 +95,7 @@ def test_flipping_returns_his_trash_to_the_deck_and_throws_the_platforms_away(be
     assert t.play_area("villain") == ["Blade Battalion"]
     assert len(t.deck("villain")) == 21
     assert (t.deck("villain").count("Hasten Doom"), t.deck("villain").count("Slash and Burn")) == (4, 2)
-    assert not any(PLATFORM in line and "destroyed" in line for line in t.transcript)
+    assert not any(PLATFORM in line and ("destroyed" in line or "discard" in line) for line in t.transcript)
     assert t.game.state.known_top[0] == 0  # shuffled
 
 
@@ -232,6 +232,17 @@ def test_consider_the_price_of_victory_counts_other_discards_and_not_those_that_
     villain_plays(t, "Consider the Price of Victory!", "Hasten Doom", "Slash and Burn", "Blade Battalion", IDLE, IDLE)
     assert hands(t) == [3, 0, 1]
     assert len(t.trash("villain")) == 5  # 2 before + 2, and the card itself
+
+
+def test_consider_the_price_of_victory_counts_the_discards_of_the_whole_turn(bench):
+    t = bench()
+    t.go_to("villain", "start")
+    t.discard("quill", t.hand("quill")[0])
+    t.do(lambda game: game.discard_top(t.owner("pell"), 2))  # no hand needed
+    t.on_deck("villain", "Consider the Price of Victory!", *["Blade Battalion"] * 4, "Hasten Doom", "Hasten Doom", IDLE)
+    t.go_to("villain", "end")
+    assert t.deck("villain")[0] == IDLE  # 1 + 2 and then 3
+    assert len(t.trash("villain")) == 7
 
 
 def test_devious_disruption_deals_3_plus_all_hero_ongoings_and_equipment_left(bench):

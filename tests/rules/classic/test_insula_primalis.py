@@ -82,7 +82,7 @@ def test_a_hero_may_discard_2_cards_at_the_own_end_of_turn_to_break_a_field(isla
     t = island("Obsidian Field")
     before_end_of(t, "pell")
     t.set_hand("pell", "Pell's Oath", "Pell's Charm", "Pell's Word")
-    t.go_to("pell", "end", choose=[None, True, "Pell's Word", "Pell's Oath"])
+    t.go_to("pell", "end", choose=[None, "discard 2 cards", "Pell's Word", "Pell's Oath"])
     assert (t.hand("pell"), t.trash("pell")) == (["Pell's Charm"], ["Pell's Word", "Pell's Oath"])
     assert t.trash("environment") == ["Obsidian Field"]
 
@@ -91,7 +91,7 @@ def test_each_field_is_offered_and_a_hero_needs_2_cards(island):
     t = island("Obsidian Field", "Obsidian Field")
     before_end_of(t, "pell")
     t.set_hand("pell", "Pell's Oath", "Pell's Charm", "Pell's Word")
-    t.go_to("pell", "end", choose=[None, True, "Pell's Word", "Pell's Oath"])
+    t.go_to("pell", "end", choose=[None, "discard 2 cards", "Pell's Word", "Pell's Oath"])
     assert (len(t.hand("pell")), t.count_in_play("Obsidian Field")) == (1, 1)
     t.go_to("quill", "end")
     assert (len(t.hand("quill")), t.count_in_play("Obsidian Field")) == (4, 1)  # declined

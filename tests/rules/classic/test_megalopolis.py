@@ -63,8 +63,10 @@ def test_in_cramped_quarters_all_damage_is_melee_and_1_more(city):
     assert t.deal("pell", "straw_villain", 2, "fire") == 4
 
 
-def test_cramped_quarters_come_before_what_depends_on_the_type(city):
-    t = city("Cramped Quarters Combat", "Elemental Redistributor", villain="baron_blade")
+@pytest.mark.parametrize("first", ["Cramped Quarters Combat", "Elemental Redistributor"])
+def test_cramped_quarters_come_before_what_depends_on_the_type(city, first):
+    second = {"Cramped Quarters Combat", "Elemental Redistributor"} - {first}
+    t = city(first, *second, villain="baron_blade")
     assert t.deal("pell", "baron_blade", 3, "fire") == 4
     assert (t.hp("baron_blade"), hero_hp(t)) == (36, [32, 30, 30])
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sotm_env.engine.selectors import equipment, of_deck
-from sotm_env.engine.terms import DECK
 from sotm_env.engine.vocabulary import (
+    DECK,
     DESTROYED,
     EACH_HERO_TURN,
     FIRE,
     MELEE,
     SONIC,
+    STOP,
     TOXIC,
     Effect,
     Game,
@@ -17,9 +17,11 @@ from sotm_env.engine.vocabulary import (
     all_of,
     any_target,
     environment_deck,
+    equipment,
     hero_target,
     increase_damage,
     non_environment_target,
+    of_deck,
     ongoing,
     other_target,
     titled,
@@ -46,8 +48,7 @@ obsidian_field = deck.card("Obsidian Field", 3, rules="All damage is +1.", text=
 def break_the_glass(game: Game, card: int) -> Effect:
     """This hero may discard 2 cards; if so, destroy this card."""
     hero = game.state.turn
-    if len(game.hand(hero)) >= 2 and (yield from game.confirm(card, "discard 2 cards", hero)):
-        yield from game.discard_from_hand(card, hero, 2)
+    if (yield from game.choose_one(card, game.discarding(card, hero, 2), optional=True, player=hero)) != STOP:
         yield from game.destroy(card)
 
 
@@ -78,7 +79,6 @@ thief = deck.card("Pterodactyl Thief", 2, DINOSAUR, hp=5)
 def steal(game: Game, card: int) -> Effect:
     """Destroy all Equipment cards; put those destroyed so under this card; then this deals every hero target X sonic,
     X = the cards under this card."""
-    game.hold(game.cards_in_play(card, equipment))
     for loot in (yield from game.destroy_all(card, equipment)):
         yield from game.put_under(loot, card)
     yield from game.deal_all(card, hero_target, len(game.under(card)), SONIC)
@@ -144,14 +144,12 @@ def erupt(game: Game, card: int) -> Effect:
 @volcano.at_start(whose=EACH_HERO_TURN)
 def flee(game: Game, card: int) -> Effect:
     """This hero may skip the rest of the own turn; if so, destroy this card."""
-    hero = game.state.turn
-    if game.active(hero) and (yield from game.confirm(card, "skip the rest of the turn", hero)):
-        game.end_turn()
+    if (yield from game.may_end_turn(card)):
         yield from game.destroy(card)
 
 
 @volcano.when_destroyed()
 def cool_down(game: Game, card: int, destroyed: Happening) -> Effect:
     """Put 1 Obsidian Field from the environment trash into play."""
-    for field in game.find(game.trash(game.environment), card, titled("Obsidian Field")):
-        yield from game.enter(field)
+    field = yield from game.choose_card(card, game.trash(game.environment), titled("Obsidian Field"))
+    yield from game.put_into_play(field)

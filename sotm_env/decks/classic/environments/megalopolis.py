@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from sotm_env.decks.phrases import deals_highest
-from sotm_env.engine.abilities import cannot_draw
-from sotm_env.engine.selectors import of_deck
-from sotm_env.engine.terms import HAND
 from sotm_env.engine.vocabulary import (
     DISCARDED,
     FIRE,
+    HAND,
     MELEE,
     PROJECTILE,
     PSYCHIC,
@@ -21,12 +19,14 @@ from sotm_env.engine.vocabulary import (
     any_target,
     but_not,
     cannot_be_played,
+    cannot_draw,
     cannot_use_powers,
     environment_card,
     environment_deck,
     hero_card,
     hero_target,
     increase_damage,
+    of_deck,
     ongoing,
     this_card,
     titled,
@@ -34,15 +34,12 @@ from sotm_env.engine.vocabulary import (
 )
 
 deck = environment_deck("megalopolis", "Megalopolis", edition="classic")
-a_casualty = titled("Impending Casualty")
 
 # --- the deck --------------------------------------------------------------------------------------------------------
 cramped_quarters = deck.card("Cramped Quarters Combat", 2, rules="All damage is +1.", text=[increase_damage(1)])
 
 
-# By a ruling the type changes before any other text looks at it. Texts that come before damage act in the order of
-# entry, though: a redirection by type that came into play earlier still sees the type as it was.
-@cramped_quarters.before_damage()
+@cramped_quarters.changes_damage_type()
 def brawl(game: Game, card: int, damage: Damage) -> None:
     """All damage is melee damage."""
     damage.type = MELEE
@@ -62,7 +59,7 @@ hostage_situation = deck.card(
 # Reading (not printed): each hero discards or not in turn order; incapacitated heroes need not, a hero without cards
 # cannot.
 @hostage_situation.at_start()
-def pay_the_ransom(game: Game, card: int) -> Effect:
+def each_pays_a_card(game: Game, card: int) -> Effect:
     """Each hero may discard 1 card; if every active hero does, destroy this card."""
     if (yield from game.each_hero_may_discard(card)) == game.active_heroes():
         yield from game.destroy(card)
@@ -92,13 +89,7 @@ def come_to_the_rescue(game: Game, card: int) -> Effect:
 paparazzi = deck.card(
     "Paparazzi on the Scene", 1, rules="Heroes cannot use powers.", text=[cannot_use_powers(every_hero=True)]
 )
-
-
-@paparazzi.at_start()
-def lie_low(game: Game, card: int) -> Effect:
-    """Each hero may discard 1 card; if every active hero does, destroy this card."""
-    if (yield from game.each_hero_may_discard(card)) == game.active_heroes():
-        yield from game.destroy(card)
+paparazzi.at_start()(each_pays_a_card)
 
 
 monorail = deck.card("Plummeting Monorail", 2, hp=10)
@@ -173,8 +164,8 @@ targeting_innocents = deck.card("Targeting Innocents", 1, hp=10)
 def fire_into_the_crowd(game: Game, card: int) -> Effect:
     """This deals every hero target H-1 fire; then put 1 Impending Casualty from the environment trash into play."""
     yield from game.deal_all(card, hero_target, game.H - 1, FIRE)
-    for casualty in game.find(game.trash(game.environment), card, a_casualty):
-        yield from game.enter(casualty)
+    casualty = yield from game.choose_card(card, game.trash(game.environment), titled("Impending Casualty"))
+    yield from game.put_into_play(casualty)
 
 
 deck.card("Traffic Pileup", 1, hp=10, rules="Heroes cannot draw cards.", text=[cannot_draw(every_hero=True)])

@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import one_hero_may_use_a_power
-from sotm_env.engine.abilities import moves_texts
+from sotm_env.decks.phrases import destroy_weak_target, one_hero_may_use_a_power
 from sotm_env.engine.vocabulary import (
     COLD,
     END,
+    EQUIPMENT,
     FIRE,
     LEFT,
     LIMITED,
@@ -25,10 +25,12 @@ from sotm_env.engine.vocabulary import (
     all_of,
     beside_this,
     chosen,
+    equipment,
     hero_deck,
     increase_damage,
     is_target,
     keyword,
+    moves_texts,
     next_to,
     non_hero_target,
     ongoing,
@@ -38,7 +40,6 @@ from sotm_env.engine.vocabulary import (
 )
 
 deck = hero_deck("absolute_zero", "Absolute Zero", edition="classic")
-EQUIPMENT = "equipment"
 MODULE = "module"
 
 
@@ -72,13 +73,7 @@ def strengthen_the_next_blow(game: Game, card: int) -> Effect:
         game.for_next_damage(next_blow, card, game.table.characters[hero])
 
 
-def finish_off(game: Game, card: int) -> Effect:
-    """Destroy 1 target that has 1 HP."""
-    target = yield from game.choose_target(card, lambda g, c, other: g.state.hp[other] == 1)
-    yield from game.destroy(target)
-
-
-absolute_zero.incapacitated_side(one_hero_may_use_a_power(), strengthen_the_next_blow, finish_off)
+absolute_zero.incapacitated_side(one_hero_may_use_a_power(), strengthen_the_next_blow, destroy_weak_target(1))
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
@@ -117,7 +112,7 @@ def modular_realignment(game: Game, card: int) -> Effect:
     """Take 1 Equipment card of your trash into your hand or put it into play; then Absolute Zero deals himself 1 fire
     and then 1 cold."""
     hero = game.character_of(card)
-    found = yield from game.choose_card(card, game.trash(game.player_of[card]), keyword(EQUIPMENT))
+    found = yield from game.choose_card(card, game.trash(game.player_of[card]), equipment)
     if found is not None:
         to_hand = Line("take it into your hand", True, lambda: game.to_hand(found))
         yield from game.choose_one(card, to_hand, Line("put it into play", True, lambda: game.put_into_play(found)))
@@ -180,7 +175,6 @@ def fall_off(game: Game, card: int, left: Happening) -> Effect:
     yield from game.destroy(card)
 
 
-# Gap: a text that it has moved and that is under way when this leaves play is not broken off, though a ruling says so.
 deck.card(
     "Sub-Zero Atmosphere",
     2,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sotm_env.decks.phrases import one_player_may_draw, one_player_may_play
-from sotm_env.engine.selectors import lowest_hp
-from sotm_env.engine.terms import TRASH
 from sotm_env.engine.vocabulary import (
     DESTROYED,
+    EQUIPMENT,
     LIMITED,
     MELEE,
     ONE_SHOT,
@@ -30,13 +29,15 @@ from sotm_env.engine.vocabulary import (
     hero_target,
     increase_damage,
     is_target,
+    lowest_hp,
+    non_character,
     non_hero_target,
+    own_card,
     own_character,
     reduce_damage,
 )
 
 deck = hero_deck("haka", "Haka", edition="classic")
-EQUIPMENT = "equipment"
 
 other_hero_target = all_of(hero_target, but_not(own_character))
 weakest_foe = lowest_hp(non_hero_target)
@@ -196,16 +197,18 @@ def relent(game: Game, card: int) -> Effect:
 savage_mana = deck.card("Savage Mana", 2, ONGOING, LIMITED)
 
 
+def by_haka(game: Game, card: int, destroyed: Happening) -> bool:
+    """Whether Haka destroys it, by damage or by the text of one of his cards."""
+    return own_card(game, card, destroyed.by)
+
+
 # Reading (the later, digital wording names damage only): a target that a text of one of his cards destroys counts too.
-# It is destroyed all the same: other cards answer that, and those that came into play before this one still find it in
-# its trash.
-@savage_mana.after(DESTROYED, is_target, when=lambda game, card, destroyed: game.zone_kind(destroyed.card) == TRASH)
+# It is destroyed all the same, and other cards answer that.
+@savage_mana.instead_of(DESTROYED, all_of(is_target, non_character), when=by_haka)
 def gather_mana(game: Game, card: int, destroyed: Happening) -> Effect:
     """Whenever Haka destroys a target, you may put it beneath this card instead of into its trash."""
-    if game.owner_of[destroyed.by] == game.player_of[card]:
-        title = game.title_of[destroyed.card]
-        if (yield from game.confirm(card, f"put {title} beneath this card")):
-            yield from game.put_under(destroyed.card, card)
+    if (yield from game.confirm(card, f"put {game.title_of[destroyed.card]} beneath this card")):
+        destroyed.beneath = card
 
 
 # Reading (gap in the facts): the cards go to their own trashes; with none, X = 0, which can still be increased.

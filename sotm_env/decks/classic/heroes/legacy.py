@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from sotm_env.decks.phrases import one_hero_may_use_a_power, one_player_may_draw
-from sotm_env.engine.abilities import reduce_large_damage
 from sotm_env.engine.vocabulary import (
     DAMAGE_TYPES,
     ENERGY,
+    EQUIPMENT,
     LIMITED,
     MELEE,
     ONE_SHOT,
@@ -29,12 +29,12 @@ from sotm_env.engine.vocabulary import (
     increase_damage,
     own_character,
     reduce_damage,
+    reduce_large_damage,
     villain_card,
     villain_target,
 )
 
 deck = hero_deck("legacy", "Legacy", edition="classic")
-EQUIPMENT = "equipment"
 
 other_hero_target = all_of(hero_target, but_not(own_character))
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from sotm_env.decks.phrases import destroy_one, destroy_weak_target, one_hero_may_use_a_power
 from sotm_env.engine.vocabulary import (
+    EQUIPMENT,
     FIRE,
     LIMITED,
     ONE_SHOT,
@@ -24,7 +25,7 @@ from sotm_env.engine.vocabulary import (
     hero_target,
     immune_to_damage,
     increase_damage,
-    is_target,
+    is_or_was_target,
     non_hero_target,
     ongoing,
     own_character,
@@ -33,7 +34,6 @@ from sotm_env.engine.vocabulary import (
 )
 
 deck = hero_deck("ra", "Ra", edition="classic")
-EQUIPMENT = "equipment"
 
 # --- the character card ----------------------------------------------------------------------------------------------
 ra = deck.character("Ra", 30, nemesis=["ra"])
@@ -202,15 +202,11 @@ flame_barrier = deck.card("Flame Barrier", 2, ONGOING, LIMITED)
 
 
 def first_by_a_target(game: Game, card: int, damage: Damage) -> bool:
-    """Whether no target has dealt Ra damage earlier this turn, since this card came into play."""
-    since = game.state.in_play.get(card, 0)
-    return not any(
-        number > since and target == damage.target and is_target(game, card, source)
-        for source, target, _, _, number in game.state.damage_dealt[: damage.place]
-    )
+    """Whether no target has dealt Ra damage this turn before."""
+    return game.first_damage_this_turn(card, damage, by=is_or_was_target, to=own_character)
 
 
-@flame_barrier.after_damage(by=is_target, to=own_character, when=first_by_a_target)
+@flame_barrier.after_damage(by=is_or_was_target, to=own_character, when=first_by_a_target)
 def burn_the_attacker(game: Game, card: int, damage: Damage) -> Effect:
     """The first time each turn that a target deals Ra damage, Ra deals that target 2 fire."""
     yield from game.deal(card, damage.source, 2, FIRE)
@@ -221,7 +217,7 @@ imbued_fire = deck.card(
 )
 
 
-@imbued_fire.before_damage(by=hero_target)
+@imbued_fire.changes_damage_type(by=hero_target)
 def imbue(game: Game, card: int, damage: Damage) -> None:
     """All damage that hero targets deal is fire damage."""
     damage.type = FIRE

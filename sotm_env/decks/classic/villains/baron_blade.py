@@ -6,8 +6,6 @@ Where printings differ this is the second one (Enhanced Edition).
 from __future__ import annotations
 
 from sotm_env.decks.phrases import deals_each
-from sotm_env.engine.selectors import hero_ongoing_or_equipment, of_deck, ongoing_or_equipment
-from sotm_env.engine.terms import TRASH
 from sotm_env.engine.vocabulary import (
     COLD,
     DESTROYED,
@@ -27,12 +25,14 @@ from sotm_env.engine.vocabulary import (
     Game,
     Happening,
     all_of,
-    any_of,
-    hero_character,
+    hero_card,
+    hero_ongoing_or_equipment,
     hero_target,
     immune_to_damage,
     increase_damage,
-    is_target,
+    is_or_was_target,
+    of_deck,
+    ongoing_or_equipment,
     own_character,
     reduce_damage,
     this_card,
@@ -82,7 +82,6 @@ vengeful = blade.flip_side(
 )
 
 
-# The platforms are put into the trash: they are neither destroyed nor discarded.
 @vengeful.flipped()
 def start_afresh(game: Game, card: int) -> Effect:
     """Baron Blade's HP becomes 30; put the villain trash on top of the villain deck; put each Mobile Defense Platform,
@@ -92,10 +91,7 @@ def start_afresh(game: Game, card: int) -> Effect:
         yield from game.put_on_deck(other)
     for other in range(game.table.cards):
         if mobile_defense_platform(game, card, other):
-            was_in_play = game.is_in_play(other)
-            game.put(other, game.villain, TRASH)
-            if was_in_play:
-                yield from game.after_leaving(other)
+            yield from game.put_into_trash(other)
     game.shuffle(game.villain)
 
 
@@ -109,21 +105,16 @@ def strike(game: Game, card: int) -> Effect:
 
 # --- the deck --------------------------------------------------------------------------------------------------------
 backlash_field = deck.card("Backlash Field", 2, ONGOING)
-dealt_by_a_target = any_of(is_target, hero_character)  # an incapacitated hero was a target when dealing it
 
 
-def first_from_a_target(game: Game, card: int, damage: Damage) -> bool:
-    """Whether no target has dealt Baron Blade damage this turn before, while this card was in play."""
-    before, since = game.state.damage_dealt[: damage.place], game.state.in_play[card]
-    return not any(
-        number > since and target == damage.target and dealt_by_a_target(game, card, source)
-        for source, target, _, _, number in before
-    )
+def first_by_a_target(game: Game, card: int, damage: Damage) -> bool:
+    """Whether no target has dealt Baron Blade damage this turn before."""
+    return game.first_damage_this_turn(card, damage, by=is_or_was_target, to=own_character)
 
 
 # Reading (printings differ): the first printing also discards the top villain card whenever Baron Blade is dealt 5 or
 # more damage in a turn; the second one no longer does.
-@backlash_field.after_damage(by=dealt_by_a_target, to=own_character, when=first_from_a_target)
+@backlash_field.after_damage(by=is_or_was_target, to=own_character, when=first_by_a_target)
 def lash_back(game: Game, card: int, damage: Damage) -> Effect:
     """The first time each turn that Baron Blade is dealt damage by a target, he deals that target 3 lightning."""
     yield from game.deal(card, damage.source, 3, LIGHTNING)
@@ -147,8 +138,7 @@ def consider_the_price_of_victory(game: Game, card: int) -> Effect:
     X = the hero cards discarded this turn."""
     yield from game.each_hero_discards(card)
     yield from game.deal_all(card, hero_target, 2, SONIC)
-    # The state keeps the discards of the phase only; those of an earlier phase of the turn are not counted.
-    yield from game.discard_top(game.villain, sum(game.discarded_this_phase(hero) for hero in game.heroes))
+    yield from game.discard_top(game.villain, game.discarded_this_turn(card, hero_card))
 
 
 # Reading (not printed): X is counted for each target in its turn.
@@ -158,8 +148,7 @@ def devious_disruption(game: Game, card: int) -> Effect:
     X lightning, X = 3 + the hero Ongoing and Equipment cards in play."""
     for hero in game.active_heroes():
         own = all_of(ongoing_or_equipment, of_deck(hero))
-        while (pick := (yield from game.choose_in_play(card, own, optional=True, player=hero))) is not None:
-            yield from game.destroy(pick)
+        yield from game.destroy_up_to(card, len(game.cards_in_play(card, own)), own, player=hero)
 
     def what_is_left(target: int) -> int:
         return 3 + len(game.cards_in_play(card, hero_ongoing_or_equipment))
@@ -179,9 +168,7 @@ def is_elemental(game: Game, card: int, damage: Damage) -> bool:
 def redistribute(game: Game, card: int, damage: Damage) -> Effect:
     """Whenever fire, cold or lightning damage would be dealt to Baron Blade, redirect it to the hero target with the
     lowest HP."""
-    target = yield from game.lowest(card, hero_target)
-    if target is not None:
-        game.redirect(card, damage, target)
+    game.redirect(card, damage, (yield from game.lowest(card, hero_target)))
 
 
 @deck.card("Flesh-Repair Nanites", 1, ONE_SHOT)
