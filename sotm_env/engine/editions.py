@@ -16,8 +16,8 @@ class Edition(NamedTuple):
             (terms: redirect). Either way the modifiers of the first target count no more and those of the new one do.
         nemesis_of_characters: whether the nemesis bonus needs two character cards (base rulebook, nemeses), or any two
             targets of different type that show the same icon (terms: nemesis).
-        second_limited: where a second copy of a limited hero card goes that a text would play or put into play; no player
-            may choose to play one.
+        second_limited: where a second copy of a limited hero card goes that a text would play or put into play; no
+            player may choose to play one.
         texts_by_entry: whether simultaneous phase texts act in the order in which their cards came into play (base
             rulebook, conflict resolution), or from left to right and those of a hero in the order that hero picks.
         first_since_entry: whether "the first time each turn" counts only what has happened since the card came into
