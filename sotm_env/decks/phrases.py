@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from sotm_env.engine.terms import DAMAGE_TYPES, PHASE_NAMES
 from sotm_env.engine.vocabulary import (
@@ -16,17 +17,55 @@ from sotm_env.engine.vocabulary import (
 )
 
 CardEffect = Callable[[Game, int], Effect | None]
+# An effect that may also answer what has happened: a text when the card is destroyed, after a card is played, ...
+AnyEffect = Callable[..., Effect | None]
+Made = TypeVar("Made", bound=AnyEffect)
 Selector = Callable[[Game, int, int], bool]
 
 
-def said(words: str) -> Callable[[CardEffect], CardEffect]:
+def said(words: str) -> Callable[[Made], Made]:
     """Decorator: gives a made-up effect its words."""
 
-    def name(effect: CardEffect) -> CardEffect:
+    def name(effect: Made) -> Made:
         effect.__doc__ = words
         return effect
 
     return name
+
+
+def destroy_this(game: Game, card: int) -> Effect:
+    """Destroy this card."""
+    yield from game.destroy(card)
+
+
+def regains(who: str, amount: int) -> AnyEffect:
+    """The own character regains HP."""
+
+    @said(f"{who} regains {amount} HP.")
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.heal(game.character_of(card), amount)
+
+    return effect
+
+
+def deals_one(who: str, amount: int, kind: int) -> AnyEffect:
+    """The own character, or a target that bears the text, deals 1 target damage."""
+
+    @said(f"{who} deals 1 target {amount} {DAMAGE_TYPES[kind]}.")
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.deal(card, (yield from game.choose_target(card)), amount, kind)
+
+    return effect
+
+
+def deals_up_to(who: str, count: int, amount: int, kind: int) -> AnyEffect:
+    """The own character, or a target that bears the text, deals each of up to so many targets damage."""
+
+    @said(f"{who} deals each of up to {count} targets {amount} {DAMAGE_TYPES[kind]}.")
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.deal_each(card, (yield from game.choose_targets(card, count)), amount, kind)
+
+    return effect
 
 
 def one_hero_takes(phase: int) -> CardEffect:

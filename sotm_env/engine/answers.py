@@ -104,10 +104,10 @@ class Answers(Zones):
         """It would happen: texts may put something else in its place. Once replaced it is about to happen no more."""
         event = happening.verb + WOULD
         state = self.state
-        if state.phase == SETUP:
-            return
         if happening.card >= 0:
             happening.stay = state.stays[happening.card]
+        if state.phase == SETUP:
+            return
         for me in state.index[event]:
             if me in state.index[event] and me.ability.applies(self, me, happening):
                 yield from self.run_text(me, happening)

@@ -111,7 +111,7 @@ class Combat(Moves):
             if not self._can_deal(damage) or self._is_immune(damage):
                 return damage
             damage.amount = self._changed(damage)
-        if state.lasting:
+        if self.table.next_damage:
             self._use_up(damage)
         if damage.amount <= 0:
             return damage
@@ -281,7 +281,7 @@ class Combat(Moves):
         state = self.state
         # Only cards that were in play before may answer.
         before = state.index[on.REACTION]
-        while self._would_still_be_dealt(damage):
+        while True:
             ready = {
                 me.card: me
                 for me in before
@@ -290,7 +290,7 @@ class Combat(Moves):
                 and me.ability.applies(self, me, damage)
             }
             player = self.player_of[damage.target]
-            if not ready or player not in self.heroes:
+            if not ready or player < 0 or not self._would_still_be_dealt(damage):
                 return
             pick = yield from self.ask("reaction", damage.target, CARD, list(ready), True, player)
             if pick == STOP:

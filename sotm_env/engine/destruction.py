@@ -20,10 +20,13 @@ from sotm_env.engine.happenings import (
     Happening,
 )
 from sotm_env.engine.selectors import any_target
-from sotm_env.engine.terms import HERO, INDESTRUCTIBLE, LOSS, OUT, PLAY, TRASH, WIN, ZONES
+from sotm_env.engine.terms import ABILITY, END, HERO, INDESTRUCTIBLE, LOSS, OUT, PLAY, START, TRASH, WIN, ZONES
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import Selector
+
+# A mark in ``state.done``: the phase has been ended.
+ENDED = (-2,)
 
 
 class Destruction(Choices):
@@ -97,7 +100,7 @@ class Destruction(Choices):
         happening.damage = damage
         if state.index[DESTROYED + WOULD]:
             yield from self.about_to(happening)
-            if happening.replaced or card not in state.in_play:
+            if happening.replaced or happening.stay != state.stays[card] or card not in state.in_play:
                 return False
         character = self.is_character[card]
         if character and self.kind_of[card] == HERO:
@@ -232,8 +235,24 @@ class Destruction(Choices):
             self._retire(deck)
             if not self.active_heroes():
                 self.finish(LOSS)
+            if state.turn == deck:
+                self._cut_turn_short()
         if state.index[INCAPACITATED]:
             yield from self.happened(self.happening(INCAPACITATED, card, deck))
+
+    def _cut_turn_short(self) -> None:
+        """The hero whose turn it is has fallen: from the start phase on to the phase of abilities, from the play, power or
+        draw phase to the end phase at once (rulebook of Disparation, hero questions); a turn that ends, ends."""
+        state = self.state
+        ahead = (ABILITY, END) if state.phase == START else (END,)
+        if START < state.phase < END:
+            self.end_phase()
+        if state.phase < END:
+            state.phases = tuple(phase for phase in ahead if END in state.phases)
+
+    def end_phase(self) -> None:
+        """This phase ends once the effect that says so is over; texts and plays that are left in it are not done."""
+        self.state.done += (ENDED,)
 
     def _retire(self, deck: int) -> None:
         """All cards of an incapacitated hero leave the game; others in that hero's zones go to their own trash."""

@@ -78,7 +78,7 @@ class Moves(Destruction):
         told = self.happening(HEALED, target, amount=amount) if self.listened(HEALED) else None
         if told is not None:
             yield from self.about_to(told)
-            if told.replaced or not state.max_hp[target]:
+            if told.replaced or told.stay != state.stays[target] or not state.max_hp[target]:
                 return 0
             amount = told.amount
         for me in state.index[on.HEALING]:
@@ -122,7 +122,7 @@ class Moves(Destruction):
         told = self.happening(verb, card, amount=count) if self.listened(verb) else None
         if told is not None:
             yield from self.about_to(told)
-            if told.replaced:
+            if told.replaced or told.stay != self.state.stays[card]:
                 return 0
             count = told.amount
         left = self.tokens(card) + (count if verb == TOKENS_ADDED else -count)
@@ -175,20 +175,26 @@ class Moves(Destruction):
     # --- drawing -----------------------------------------------------------------------------------------------------
     def draw(self, deck: int | None, count: int = 1) -> Asks[int]:
         """The hero draws cards; returns how many."""
-        return 0 if deck is None else len((yield from self.draw_cards(deck, count)))
-
-    def draw_cards(self, deck: int, count: int = 1) -> Asks[list[int]]:
-        """The hero draws cards; returns them."""
-        drawn: list[int] = []
-        for _ in range(count):
-            card = (yield from self.top_card(deck)) if self.can_draw(deck) else None
+        drawn = 0
+        for _ in range(0 if deck is None else count):
+            assert deck is not None
+            if not self.active(deck) or (self.state.index[on.CANNOT_DRAW] and not self.can_draw(deck)):
+                break
+            card = yield from self.top_card(deck)
             if card is None:
                 break
             if not self.listened(DRAWN):
                 self.put(card, deck, HAND)
             elif not (yield from self.carry_out(DRAWN, card, lambda top: self.put(top, deck, HAND), deck)):
                 continue
-            drawn.append(card)
+            drawn += 1
+        return drawn
+
+    def draw_cards(self, deck: int, count: int = 1) -> Asks[list[int]]:
+        """The hero draws cards; returns those that came to the hand."""
+        held = set(self.hand(deck))
+        yield from self.draw(deck, count)
+        drawn = [card for card in self.hand(deck) if card not in held]
         self.hold(drawn)
         return drawn
 

@@ -237,7 +237,7 @@ class Plays(Combat):
         told = self.happening(ACTIVATED, card, self.owner_of[card]) if self.listened(ACTIVATED) else None
         if told is not None:
             yield from self.about_to(told)
-            if told.replaced:
+            if told.replaced or told.stay != self.state.stays[card]:
                 return False
         self._count_event()
         self.note("activate", card)
@@ -325,9 +325,7 @@ class Plays(Combat):
         """The hero searches the own deck for ``count`` fitting cards and takes them (terms: collect)."""
         if deck is None:
             return []
-        taken = yield from self._search(card, deck, self.zone(deck, DECK), selector, count)
-        self.shuffle(deck)
-        return taken
+        return (yield from self._search(card, deck, self.zone(deck, DECK), selector, count, shuffled=True))
 
     def salvage(
         self, card: int, deck: int | None, selector: Selector = any_card, count: int = 1, up_to: bool = False
@@ -340,8 +338,16 @@ class Plays(Combat):
         return (yield from self._search(card, deck, self.trash(deck), selector, count, up_to))
 
     def _search(
-        self, card: int, deck: int, cards: Iterable[int], selector: Selector, count: int, up_to: bool = False
+        self,
+        card: int,
+        deck: int,
+        cards: Iterable[int],
+        selector: Selector,
+        count: int,
+        up_to: bool = False,
+        shuffled: bool = False,
     ) -> Asks[list[int]]:
+        """The hero looks through these cards and takes fitting ones; ``shuffled``: the deck is shuffled then."""
         told = self.happening(SEARCHED, -1, deck, count) if self.listened(SEARCHED) else None
         if told is not None:
             yield from self.about_to(told)
@@ -356,6 +362,8 @@ class Plays(Combat):
             left.remove(pick)
             if (yield from self.to_hand(pick)):
                 taken.append(pick)
+        if shuffled:
+            self.shuffle(deck)
         yield from self.has_happened(told, SEARCHED, -1, deck, count)
         return taken
 
@@ -443,7 +451,7 @@ class Plays(Combat):
         told = self.happening(POWER_USED, card, deck, number) if self.listened(POWER_USED) else None
         if told is not None:
             yield from self.about_to(told)
-            if told.replaced:
+            if told.replaced or told.stay != state.stays[card]:
                 return
         self._count_event()
         state.used += (number,)

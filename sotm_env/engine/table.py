@@ -53,7 +53,8 @@ class CardTable:
         collected: the numbers of the collected events that the heroes bring; they stay out of the game's zones.
         setups: the cards whose setup is still to be done when the decks have been shuffled, in order.
         powers: by power number ``(card, Power)``; ``powers_of``: by card and side its power numbers.
-        lasting: the lasting effects of all decks; ``lasting_number`` finds one.
+        lasting: the lasting effects of all decks; ``lasting_number`` finds one; ``next_damage``: whether any is on the next
+            damage.
         opening: the state with all cards laid out and nothing shuffled, kept from the first game on.
     """
 
@@ -86,6 +87,7 @@ class CardTable:
         "lasting_number",
         "limited",
         "most_hp",
+        "next_damage",
         "opening",
         "owner_of",
         "pile_of",
@@ -166,6 +168,7 @@ class CardTable:
         events = [each for each in (self.event, self.critical_event) if each is not None]
         events += [load_event(each, edition) for each in scenario.collected]
         self.lasting: list[Lasting] = [effect for deck in (*self.decks, *events) for effect in deck.lasting_effects]
+        self.next_damage = any(effect.ability.once for effect in self.lasting)
         self.lasting_number = {effect: number for number, effect in enumerate(self.lasting)}
         self.actives = [
             tuple(self._actives(card, side, face, scenario.advanced) for side, face in enumerate(faces))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from sotm_env.engine import abilities as on
 from sotm_env.engine.abilities import TEXT_OF_PHASE, VICTORY, WHENEVER, Active, acts_in_turn
 from sotm_env.engine.decisions import CARD, CONFIRM, MODE, POWER_OF, Asks, Decision, Effect
+from sotm_env.engine.destruction import ENDED
 from sotm_env.engine.lines import Lines
 from sotm_env.engine.terms import (
     ABILITY,
@@ -31,9 +32,8 @@ from sotm_env.engine.zones import ALLOWANCE
 
 # Stands for "the player has stopped" in ``state.allowance``.
 STOPPED = 255
-# Marks in ``state.done``: the phase has been ended; its texts have been put off until after the next play, power or draw
-# (with the allowance by then).
-ENDED = (-2,)
+# A mark in ``state.done``: the texts of the phase have been put off until after the next play, power or draw (with the
+# allowance by then).
 LATER = -3
 HAND_AT_START = 4
 
@@ -97,10 +97,6 @@ class Turns(Lines):
             self.begin_turn()
             return
         while True:
-            if state.phase < END and state.phases and state.turn in self.heroes and not self.active(state.turn):
-                # Incapacitated in the own play, power or draw phase: on to the end phase (rulebook of Disparation).
-                ahead = (ABILITY, END) if state.phase == START else (END,)
-                state.phases = tuple(phase for phase in ahead if phase == ABILITY or phase in state.phases)
             if state.index[on.SKIPS]:
                 while state.phases and self._is_skipped(state.turn, state.phases[0]):
                     state.phases = state.phases[1:]
@@ -168,7 +164,8 @@ class Turns(Lines):
     def begin_turn(self) -> None:
         """The start phase of the deck whose turn it is begins: effects that last until then end."""
         state = self.state
-        state.phases = PHASES_OF_TURN[self.table.decks[state.turn].kind][1:]
+        fallen = state.turn in self.heroes and not self.active(state.turn)
+        state.phases = (ABILITY, END) if fallen else PHASES_OF_TURN[self.table.decks[state.turn].kind][1:]
         self._enter_phase(START)
         state.used = ()
         state.damage_dealt = ()
@@ -196,10 +193,6 @@ class Turns(Lines):
     def skip(self, *phases: int) -> None:
         """These phases of the turn, those still to come, are skipped: nothing is done in them."""
         self.state.phases = tuple(phase for phase in self.state.phases if phase not in phases)
-
-    def end_phase(self) -> None:
-        """This phase ends once the effect that says so is over; texts and plays that are left in it are not done."""
-        self.state.done += (ENDED,)
 
     def end_turn(self) -> None:
         """This turn ends once the effect that says so is over: all that is left of it is skipped, its end phase too."""
@@ -249,8 +242,6 @@ class Turns(Lines):
             pending = self._pending_texts(text, deck) if texts else []
             return self._text_step(deck, pending) if pending else None
         of_hero = deck in self.heroes
-        if of_hero and not self.active(deck):
-            return None
         pending = self._pending_texts(text, deck) if texts else []
         if pending and not of_hero:
             return self._text_step(deck, pending)
@@ -266,16 +257,17 @@ class Turns(Lines):
         """The texts still to do in this phase: those of character cards, of the event, then from left to right; or in
         the order of entry, where the edition says so."""
         state = self.state
-        done, where = state.done, state.where
-        by_owner = self.table.rules.turn_named_by_owner
+        done, where, index = state.done, state.where, state.index
+        owners = self.owner_of if self.table.rules.turn_named_by_owner else None
         pending = []
-        for me in on.texts_of_phase(self, event, deck) if state.index[on.MOVES] else state.index[event]:
+        for me in on.texts_of_phase(self, event, deck) if index[on.MOVES] else index[event]:
             ability = me.ability
-            if ability.whose is not None:
-                acts = acts_in_turn(self, me.card, deck, ability.whose)
-            else:
-                acts = (self.owner_of[me.card] if by_owner else where[me.card] // ZONES) == deck
-            if acts and me.key not in done and (ability.when is None or ability.when(self, me.card)):
+            if ability.whose is None:
+                if (where[me.card] // ZONES if owners is None else owners[me.card]) != deck:
+                    continue
+            elif not acts_in_turn(self, me.card, deck, ability.whose):
+                continue
+            if me.key not in done and (ability.when is None or ability.when(self, me.card)):
                 pending.append(me)
         if len(pending) > 1 and not self.table.rules.texts_by_entry:
             places = self._places_of_texts(deck)
@@ -404,7 +396,7 @@ class Turns(Lines):
         state = self.state
         outer = state.done, state.resolving, state.allowance, state.taking
         state.done, state.allowance, state.taking = (), 0, (deck, phase)
-        while (step := self._step_of_phase(deck, phase)) is not None:
+        while self.active(deck) and (step := self._step_of_phase(deck, phase)) is not None:
             yield from step
         state.done, state.resolving, state.allowance, state.taking = outer
         state.granted = tuple(grant for grant in state.granted if grant != (deck, phase))

@@ -1,5 +1,9 @@
-"""A proving ground: two small decks and an event of our own, for general rules that no printed card shows by itself."""
+"""What all tests of rules can ask for: what players have been asked, and a proving ground.
 
+The proving ground is two small decks and an event of our own, for general rules that no printed card shows by itself.
+"""
+
+import re
 import sys
 from collections.abc import Callable
 from types import ModuleType
@@ -165,6 +169,18 @@ def blow(game: Game, card: int) -> None:
 
 Bench = Callable[..., Table]
 AddDeck = Callable[[str, Deck], None]
+Asked = Callable[[Table], list[str]]
+
+
+@pytest.fixture
+def asked() -> Asked:
+    """``asked(table)``: the kinds of all decisions answered in this game, in order, declined ones among them."""
+
+    def kinds(table: Table) -> list[str]:
+        found = (re.search(r" decides \(([a-z ]+),", line) for line in table.transcript)
+        return [match[1] for match in found if match]
+
+    return kinds
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
-"""A practice ground of the classic edition: a villain, an environment and two heroes of our own that do little.
+"""A practice ground of the classic edition: a villain, two environments and two heroes of our own that do little.
 
-A test of one hero's deck thus rests on no other deck of the edition.
+A test of one hero's deck thus rests on no other deck of the edition. The drill hall shows general rules that no card of
+the edition shows by itself.
 """
 
 import sys
@@ -13,26 +14,82 @@ import pytest
 from sotm_env.engine import catalog
 from sotm_env.engine.cards import Deck
 from sotm_env.engine.vocabulary import (
+    EACH_HERO_TURN,
     EQUIPMENT,
+    INDESTRUCTIBLE,
     LIMITED,
     MELEE,
     MINION,
     ONE_SHOT,
     ONGOING,
+    SONIC,
+    Damage,
     Effect,
     Game,
     environment_deck,
     hero_deck,
+    hero_target,
+    immune_to_damage,
+    keyword,
+    max_hp,
+    next_to,
+    non_hero_target,
+    titled,
     villain_deck,
 )
 from sotm_env.testing import Table
 
-# --- the environment -------------------------------------------------------------------------------------------------
+# --- the environments ------------------------------------------------------------------------------------------------
 yard = environment_deck("training_yard", "Training Yard", edition="classic")
 
 yard.card("Post", 4, hp=10)
 yard.card("Dog", 3, hp=3)
 yard.card("Mud", 8)  # no target, but in this edition it deals damage all the same
+
+hall = environment_deck("drill_hall", "Drill Hall", edition="classic")
+
+hall.card("Dummy", 3, hp=10)
+hall.card("Anvil", 1, INDESTRUCTIBLE, hp=5)
+hall.card("Sunshine", 1, rules="Maximum HP of hero targets is +1.", text=[max_hp(1, of=hero_target)])
+hall.card("Gloom", 1, rules="Maximum HP of non-hero targets is -1.", text=[max_hp(-1, of=non_hero_target)])
+hall.card("Fog", 1, rules="Minions are immune to damage.", text=[immune_to_damage(to=keyword(MINION))])
+hall.card("Leash", 1, enters=next_to(keyword(MINION)), rules="Play this next to a minion.")
+
+decoy = hall.card("Decoy", 1, hp=20)
+
+
+@decoy.before_damage(to=hero_target)
+def lure(game: Game, card: int, damage: Damage) -> None:
+    """Damage that would be dealt to hero targets is redirected to this card."""
+    game.redirect(card, damage, card)
+
+
+bell = hall.card("Bell", 1)
+
+
+@bell.at_play_phase(whose=EACH_HERO_TURN)
+def ring(game: Game, card: int) -> Effect:
+    """The hero whose turn it is regains 1 HP."""
+    yield from game.heal(game.character_of_deck(game.state.turn), 1)
+
+
+kennel = hall.card("Kennel", 1)
+
+
+@kennel.at_end()
+def let_out(game: Game, card: int) -> Effect:
+    """Put 1 Hound from the environment trash into play."""
+    hound = yield from game.choose_card(card, game.trash(game.environment), titled("Hound"))
+    yield from game.put_into_play(hound)
+
+
+for title in ("Hound", "Drummer"):
+
+    @hall.card(title, 2, hp=3).at_end()
+    def make_noise(game: Game, card: int) -> Effect:
+        """This deals every hero target 1 sonic."""
+        yield from game.deal_all(card, hero_target, 1, SONIC)
+
 
 # --- the villain -----------------------------------------------------------------------------------------------------
 straw = villain_deck("straw_villain", "Straw Villain", edition="classic")
@@ -71,7 +128,7 @@ def stand_in(deck_id: str, name: str) -> Deck:
 
 PELL, QUILL = stand_in("pell", "Pell"), stand_in("quill", "Quill")
 
-DECKS = {"environments": (yard,), "villains": (straw,), "heroes": (PELL, QUILL)}
+DECKS = {"environments": (yard, hall), "villains": (straw,), "heroes": (PELL, QUILL)}
 
 Bench = Callable[..., Table]
 

@@ -206,7 +206,7 @@ def test_each_dominion_draws(bench):
     assert len(t.hand("haka")) == held + 2
 
 
-def test_mt_enduring(bench):
+def test_enduring_intercession_redirects_damage_by_the_environment_to_haka(bench):
     t = bench()
     t.into_play("Enduring Intercession")
     t.into_play("Post")
@@ -303,7 +303,7 @@ def test_savage_mana_gathers_the_targets_that_haka_destroys(bench):
     assert t.trash("environment") == []
 
 
-def test_mt_savage_mana(bench):
+def test_savage_mana_gathers_what_haka_destroys_without_damage(bench):
     t = bench()
     for title in ("Savage Mana", "Crow", "Grudge", "Crow"):
         t.into_play(title)

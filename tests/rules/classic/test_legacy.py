@@ -127,7 +127,7 @@ def test_fortitude_takes_1_from_damage_to_legacy(bench):
     assert t.deal("Mud", "legacy", 3, "fire", irreducible=True) == 3
 
 
-def test_a_second_fortitude_may_be_played_but_goes_to_the_trash(bench):
+def test_a_second_fortitude_that_would_be_played_goes_to_the_trash(bench):
     t = bench()
     t.into_play("Fortitude")
     t.play("legacy", "Fortitude")
@@ -255,7 +255,7 @@ def test_superhuman_durability_takes_3_from_damage_of_5_or_more(bench):
     assert t.deal("Mud", "pell", 5, "melee") == 5
 
 
-def test_hb_durability_order_a(bench):
+def test_superhuman_durability_counts_after_reductions_that_came_earlier(bench):
     t = bench()
     t.into_play("Fortitude")
     t.into_play("Superhuman Durability")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import bury_one, destroy_weak_target, one_hero_takes
+from sotm_env.decks.phrases import bury_one, destroy_this, destroy_weak_target, one_hero_takes
 from sotm_env.engine.vocabulary import (
     COLD,
     DRAW,
@@ -44,11 +44,10 @@ def is_fire(game: Game, card: int, damage: Damage) -> bool:
     return damage.type == FIRE
 
 
-def fire_then_cold(game: Game, card: int) -> Effect:
-    """Absolute Zero deals himself 1 fire and then 1 cold."""
-    hero = game.character_of(card)
-    yield from game.deal(hero, hero, 1, FIRE)
-    yield from game.deal(hero, hero, 1, COLD)
+def deal_himself(game: Game, card: int, *kinds: int) -> Effect:
+    """Absolute Zero deals himself 1 damage of each of these types, one after the other."""
+    for kind in kinds:
+        yield from game.deal(card, game.character_of(card), 1, kind)
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -112,9 +111,8 @@ first_appearance.incapacitated_side(
 @deck.card("Cold Snap", 2, ONE_SHOT)
 def cold_snap(game: Game, card: int) -> Effect:
     """Absolute Zero deals himself 3 fire; then he deals each non-hero target 1 cold."""
-    hero = game.character_of(card)
-    yield from game.deal(hero, hero, 3, FIRE)
-    yield from game.deal_all(hero, non_hero_target, 1, COLD)
+    yield from game.deal(card, game.character_of(card), 3, FIRE)
+    yield from game.deal_all(card, non_hero_target, 1, COLD)
 
 
 @deck.card("Conductive Installation", 4, ONE_SHOT)
@@ -132,9 +130,8 @@ coolant_blast = deck.card("Coolant Blast", 2, ONGOING, LIMITED)
 @coolant_blast.power()
 def blast(game: Game, card: int) -> Effect:
     """Absolute Zero deals 1 non-hero target X cold, X = the fire damage he has been dealt this turn."""
-    hero = game.character_of(card)
-    target = yield from game.choose_target(card, non_hero_target)
-    yield from game.deal(hero, target, game.damage_dealt_this_turn(to=hero, kind=FIRE), COLD)
+    burnt = game.damage_dealt_this_turn(to=game.character_of(card), kind=FIRE)
+    yield from game.deal(card, (yield from game.choose_target(card, non_hero_target)), burnt, COLD)
 
 
 projector = deck.card(
@@ -150,8 +147,7 @@ projector = deck.card(
 @projector.at_start()
 def overheat(game: Game, card: int) -> Effect:
     """Absolute Zero deals himself 3 fixed fire; then destroy this card."""
-    hero = game.character_of(card)
-    yield from game.deal(hero, hero, 3, FIRE, fixed=True)
+    yield from game.deal(card, game.character_of(card), 3, FIRE, fixed=True)
     yield from game.destroy(card)
 
 
@@ -159,7 +155,7 @@ def overheat(game: Game, card: int) -> Effect:
 def desperate_deployment(game: Game, card: int) -> Effect:
     """Summon 1 Item card; then Absolute Zero deals himself 1 fire and then 1 cold."""
     yield from game.summon(card, game.player_of[card], item)
-    yield from fire_then_cold(game, card)
+    yield from deal_himself(game, card, FIRE, COLD)
 
 
 deck.card(
@@ -175,10 +171,8 @@ deck.card(
 @deck.card("Frost-Bound Drain", 2, ONE_SHOT)
 def frost_bound_drain(game: Game, card: int) -> Effect:
     """Absolute Zero deals 1 non-hero target 3 cold; then he deals himself 3 fire."""
-    hero = game.character_of(card)
-    target = yield from game.choose_target(card, non_hero_target)
-    yield from game.deal(hero, target, 3, COLD)
-    yield from game.deal(hero, hero, 3, FIRE)
+    yield from game.deal(card, (yield from game.choose_target(card, non_hero_target)), 3, COLD)
+    yield from game.deal(card, game.character_of(card), 3, FIRE)
 
 
 @deck.card("Fueled Freeze", 2, ONE_SHOT)
@@ -196,24 +190,17 @@ tanks = deck.card("High-Yield Coolant Tanks", 2, ITEM, LIMITED)
 def vent_the_tanks(game: Game, card: int) -> Effect:
     """Use 1 power or draw 1 card."""
     you = game.player_of[card]
-    modes = ("use 1 power", bool(game.powers(you))), ("draw 1 card", game.can_draw(you))
-    if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.use_power(card, you)
-    else:
-        yield from game.draw(you)
+    yield from game.choose_one(card, game.using_a_power(card, you), game.drawing(you))
 
 
 @deck.card("Hoarfire", 3, ONE_SHOT)
 def hoarfire(game: Game, card: int) -> Effect:
     """Absolute Zero deals 1 target 2 cold; then he deals another target 2 fire; then he deals himself 1 cold and then
     1 fire."""
-    hero = game.character_of(card)
     first = yield from game.choose_target(card)
-    yield from game.deal(hero, first, 2, COLD)
-    second = yield from game.choose_target(card, but=[] if first is None else [first])
-    yield from game.deal(hero, second, 2, FIRE)
-    yield from game.deal(hero, hero, 1, COLD)
-    yield from game.deal(hero, hero, 1, FIRE)
+    yield from game.deal(card, first, 2, COLD)
+    yield from game.deal(card, (yield from game.choose_target(card, but=[] if first is None else [first])), 2, FIRE)
+    yield from deal_himself(game, card, COLD, FIRE)
 
 
 # Reading (gap in the facts): one "may" for both; who does it draws, then must play if anything can be played.
@@ -223,11 +210,6 @@ def thaw(game: Game, card: int, destroyed: Happening) -> Effect:
     if (yield from game.confirm(card, "draw 1 card and then play 1 card")):
         yield from game.draw(you)
         yield from game.play_from_hand(card, you)
-
-
-def melt(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
 
 
 shielded = deck.lasting("Shielded by ice", immune_to_damage(to=chosen))
@@ -244,7 +226,7 @@ def shield(game: Game, card: int) -> Effect:
 
 
 ice_shield.when_destroyed()(thaw)
-ice_shield.at_start()(melt)
+ice_shield.at_start()(destroy_this)
 
 
 def install(game: Game, card: int) -> Effect:
@@ -259,8 +241,7 @@ transducer(install)
 @transducer.after_damage(to=own_character, when=is_fire)
 def turn_to_cold(game: Game, card: int, damage: Damage) -> Effect:
     """After Absolute Zero has been dealt fire damage, he deals 1 target X cold, X = that damage."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, damage.dealt, COLD)
+    yield from game.deal(card, (yield from game.choose_target(card)), damage.dealt, COLD)
 
 
 @deck.card("Modular Repair", 3, ONE_SHOT)
@@ -269,7 +250,7 @@ def modular_repair(game: Game, card: int) -> Effect:
     you = game.player_of[card]
     yield from game.salvage(card, you, item)
     yield from game.play_from_hand(card, you, optional=True)
-    yield from fire_then_cold(game, card)
+    yield from deal_himself(game, card, FIRE, COLD)
 
 
 calibration_unit = deck.card("Null-Point Calibration Unit", 3, ITEM, LIMITED)
@@ -298,7 +279,7 @@ def freeze(game: Game, card: int) -> Effect:
 
 
 still_life.when_destroyed()(thaw)
-still_life.at_start()(melt)
+still_life.at_start()(destroy_this)
 
 
 shockwave = deck.card("Thermal Shockwave", 2, ONGOING, LIMITED)
@@ -310,5 +291,5 @@ def release(game: Game, card: int) -> Effect:
     dealt this turn."""
     hero = game.character_of(card)
     targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(hero, targets, 1, COLD)
-    yield from game.deal(hero, hero, game.damage_dealt_this_turn(by=hero, kind=COLD), FIRE)
+    yield from game.deal_each(card, targets, 1, COLD)
+    yield from game.deal(card, hero, game.damage_dealt_this_turn(by=hero, kind=COLD), FIRE)

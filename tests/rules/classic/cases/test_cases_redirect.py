@@ -1,0 +1,49 @@
+"""Rules cases about redirected damage in the classic edition, each named by its id."""
+
+from functools import partial
+
+from benches import hero_hp, lone_villain, with_cards
+from sotm_env.engine.vocabulary import MELEE
+
+bench = partial(lone_villain, edition="classic")
+
+
+def test_rb_redirect_no_more_modifiers():
+    """Damage that is redirected takes no further modifiers of its first target.
+
+    Redirection comes before all modifiers, so the case is read like this: nothing that changes damage to the first
+    target counts, an amount that was worked out for that target is not worked out anew, and what changes damage to the
+    new target counts as for any other.
+    """
+    t = with_cards(bench(), "Ta Moko", "Lead from the Front", "Blade Battalion")
+    t.deal("Blade Battalion", "haka", 4, "melee", choose=[True])
+    assert hero_hp(t) == [32 - 4, 30, 34]  # Ta Moko takes nothing off
+    battalion, haka = t.card("Blade Battalion"), t.card("haka")
+    t.do(lambda game: game.deal(battalion, haka, lambda target: game.state.hp[target] - 24, MELEE), choose=[True])
+    assert hero_hp(t) == [28 - 10, 30, 34]  # 10 for Haka stay 10; for Legacy they would be 4
+
+
+def test_ts_redirect_before_immunity():
+    """A is immune, and damage to A can be redirected to B: B takes 4 if it is, else A takes 0."""
+    t = with_cards(bench(), "Lead from the Front", "Heroic Interception", "Blade Battalion")
+    t.deal("Blade Battalion", "ra", 4, "melee", choose=[True])
+    assert hero_hp(t) == [32 - 3 - 4, 30, 34]
+    t.deal("Blade Battalion", "ra", 4, "melee", choose=[False])
+    assert hero_hp(t) == [32 - 3 - 4, 30, 34]
+
+
+def test_ts_redirect_before_immunity_that_nobody_can_decline():
+    """Blade is immune behind his platform; the Redistributor hits the lowest hero target all the same."""
+    t = with_cards(bench(), "Mobile Defense Platform", "Elemental Redistributor")
+    t.deal("haka", "baron_blade", 4, "cold")
+    assert hero_hp(t) == [32, 30 - 4, 34]
+
+
+def test_mt_enduring():
+    """The environment deals Legacy 4 and Haka 4: Haka takes 8. Damage by heroes is not redirected."""
+    t = with_cards(bench(), "Enduring Intercession", "Plummeting Monorail")
+    t.deal("Plummeting Monorail", "legacy", 4, "melee")
+    t.deal("Plummeting Monorail", "haka", 4, "melee")
+    assert hero_hp(t) == [32, 30, 34 - 8]
+    t.deal("ra", "legacy", 4, "melee")
+    assert hero_hp(t) == [32 - 4, 30, 34 - 8]
