@@ -116,8 +116,10 @@ class Destruction(Choices):
         self.note("destroyed", card, happening.by)
         if character or state.index[on.VICTORY]:
             self._check_victory()
-        yield from self.happened(happening, also=own)
-        yield from self.after_leaving(card)
+        if own or state.index[DESTROYED]:
+            yield from self.happened(happening, also=own)
+        if state.index[LEFT] or card in self.table.changing_max_hp:
+            yield from self.after_leaving(card)
         return True
 
     def destroy_all(self, card: int, selector: Selector) -> Asks[list[int]]:
@@ -186,8 +188,15 @@ class Destruction(Choices):
         """A card has come into play."""
         if self.state.index[ENTERED]:
             yield from self.happened(self.happening(ENTERED, card, self.area_of(card)))
-        if card in self.table.changing_max_hp or self.state.hp[card] < min(1, self.state.max_hp[card]):
+        if self._entry_matters(card):
             yield from self.destroy_fallen()
+
+    def _entry_matters(self, card: int) -> bool:
+        """Whether anything follows on a card's coming into play: an answer, or targets that it leaves at 0 HP."""
+        state = self.state
+        if state.index[ENTERED] or card in self.table.changing_max_hp:
+            return True
+        return state.max_hp[card] > 0 and state.hp[card] == 0
 
     def after_leaving(self, card: int) -> Effect:
         """A card has left play."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from sotm_env.engine.terms import HAND, TRASH
 
 
-class Edition(NamedTuple):
+class Edition:
     """The rules of an edition.
 
     Attributes:
@@ -28,15 +28,40 @@ class Edition(NamedTuple):
         bury_needs_a_deck: whether a card put at the bottom of an empty deck goes to the trash (terms: bury).
     """
 
-    sources_without_hp: bool
-    redirection_recalculates: bool
-    nemesis_of_characters: bool
-    second_limited: int
-    texts_by_entry: bool
-    first_since_entry: bool
-    turn_named_by_owner: bool
-    set_effects_grow: bool
-    bury_needs_a_deck: bool
+    __slots__ = (
+        "bury_needs_a_deck",
+        "first_since_entry",
+        "nemesis_of_characters",
+        "redirection_recalculates",
+        "second_limited",
+        "set_effects_grow",
+        "sources_without_hp",
+        "texts_by_entry",
+        "turn_named_by_owner",
+    )
+
+    def __init__(
+        self,
+        *,
+        sources_without_hp: bool,
+        redirection_recalculates: bool,
+        nemesis_of_characters: bool,
+        second_limited: int,
+        texts_by_entry: bool,
+        first_since_entry: bool,
+        turn_named_by_owner: bool,
+        set_effects_grow: bool,
+        bury_needs_a_deck: bool,
+    ) -> None:
+        self.sources_without_hp = sources_without_hp
+        self.redirection_recalculates = redirection_recalculates
+        self.nemesis_of_characters = nemesis_of_characters
+        self.second_limited = second_limited
+        self.texts_by_entry = texts_by_entry
+        self.first_since_entry = first_since_entry
+        self.turn_named_by_owner = turn_named_by_owner
+        self.set_effects_grow = set_effects_grow
+        self.bury_needs_a_deck = bury_needs_a_deck
 
 
 DEFINITIVE: Final = Edition(

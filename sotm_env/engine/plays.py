@@ -177,7 +177,8 @@ class Plays(Combat):
             place = self._place_of(card) if self.state.index[on.PLACE] else self.table.defs[card].enters
         if place is None:
             self.put(card, self.owner_of[card], PLAY)
-            yield from self.after_entering(card)
+            if self._entry_matters(card):
+                yield from self.after_entering(card)
             return
         beside = yield from self.choose_in_play(card, place.which)
         if place.how == AREA_OF and beside is None:

@@ -49,7 +49,7 @@ class Looks:
 
     def __init__(
         self,
-        type_of: bytes,
+        type_of: tuple[int, ...],
         characters: tuple[bool, ...],
         icons: tuple[int, ...],
         about_texts: tuple[object, ...] = (),
@@ -60,7 +60,7 @@ class Looks:
         self.about_texts = about_texts
 
 
-NO_LOOKS = Looks(b"", (), ())
+NO_LOOKS = Looks((), (), ())
 THIS_TURN = -1
 WHILE_IN_PLAY = -2
 ENDED_BY_HAND = -3

@@ -152,7 +152,7 @@ class CardTable:
         ]
         self.kind_of = [self.decks[deck].kind for deck in self.owner_of]
         self.player_of = [deck if kind == HERO else -1 for deck, kind in zip(self.owner_of, self.kind_of, strict=True)]
-        self.type_of = bytes(
+        self.type_of = tuple(
             kind if card.counts_as is None else card.counts_as
             for card, kind in zip(self.defs, self.kind_of, strict=True)
         )

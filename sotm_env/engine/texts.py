@@ -143,7 +143,7 @@ class Texts(Board):
         looks = state.index[on.LOOKS]
         own = [card for card in state.in_play if table.type_of[card] != table.kind_of[card]]
         if looks or own:
-            new_types, new_characters, new_icons = bytearray(types), list(characters), list(icons)
+            new_types, new_characters, new_icons = list(types), list(characters), list(icons)
             for card in own:
                 new_types[card] = table.kind_of[card]
             for card in state.in_play:
@@ -156,7 +156,7 @@ class Texts(Board):
                             new_characters[card] = True
                         else:
                             new_icons[card] |= table.bits_of(value)
-            types, characters, icons = bytes(new_types), tuple(new_characters), tuple(new_icons)
+            types, characters, icons = tuple(new_types), tuple(new_characters), tuple(new_icons)
         state.looks = Looks(types, characters, icons, self._dependencies())
 
     def reindex(self) -> None:

@@ -135,7 +135,7 @@ class EntityEncoder:
         rows[self._all, self._zone.start + kinds] = 1
         rows[self._all, self._owner.start + owners] = 1
         if state.looks.type_of is not self.table.type_of:
-            types = np.frombuffer(state.looks.type_of, dtype=np.uint8)
+            types = np.array(state.looks.type_of)
             rows[:, self._type] = 0
             rows[self._all, self._type.start + types] = 1
         rows[:, self._hp.start] = np.frombuffer(state.hp, dtype=np.uint8) * HP_SCALE
