@@ -379,8 +379,10 @@ class Table:
         deck, number = self.owner(who), PHASE_NAMES.index(phase)
         answers = list(choose)
         here = self.game.state.round, deck, number
-        while self._arrived == here == self._now() and not self.game.over:
-            self._step(answers)
+        if self._arrived == here and self._is_at(deck, number):
+            # Nothing is left to do here: on to this phase of the next round.
+            while self._now() == here and not self.game.over:
+                self._step(answers)
         while not self.game.over and not self._is_at(deck, number):
             self._step(answers)
         self._arrived = (self.game.state.round, deck, number)

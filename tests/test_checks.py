@@ -142,7 +142,7 @@ def test_check_hp(hp: int, most: int) -> None:
 def test_check_index() -> None:
     game = half_way()
     event = next(event for event, texts in enumerate(game.state.index) if len(texts) > 1)
-    game.state.index[event] = game.state.index[event][::-1]
+    game._listen(event, game.state.index[event][::-1])
     with pytest.raises(AssertionError, match=f"event {event} of the index"):
         checks.check_index(game)
 

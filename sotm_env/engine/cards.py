@@ -14,6 +14,7 @@ from sotm_env.engine import abilities as on
 from sotm_env.engine import terms
 from sotm_env.engine.abilities import Ability
 from sotm_env.engine.happenings import DESTROYED, ENTERED
+from sotm_env.engine.says import Does, does_of
 from sotm_env.engine.selectors import any_card, non_hero_target, own_character, this_card
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Face:
         abilities: those of a hero's incapacitated side, or of a collected event, each ``(label, effect)``.
         activated: marked texts by their mark (PERFORM, FABRICATE, ...), done only when an effect activates them.
         rules: the rules in our own words, a line for each text.
+        does: for each of these lines its label ("End phase", or "") and what the text says as data that it does.
     """
 
     def __init__(self, title: str, hp: int, keywords: Iterable[str], text: Sequence[Ability], rules: str) -> None:
@@ -59,7 +61,10 @@ class Face:
         self.on_flip: CardEffect | None = None
         self.abilities: list[tuple[str, CardEffect]] = []
         self.activated: dict[str, CardEffect] = {}
-        self.rules: list[str] = [rules] if rules else []
+        self.rules: list[str] = []
+        self.does: list[tuple[str, tuple[Does, ...]]] = []
+        if rules:
+            self._tell("", rules)
 
     def __call__(self, effect: CardEffect) -> Face:
         """Decorator: what happens after the card has been played."""
@@ -71,7 +76,7 @@ class Face:
         """Adds modifiers that count in advanced mode only, and their words."""
         self.advanced_text.extend(text)
         if rules:
-            self.rules.append(f"Advanced: {rules}")
+            self._tell("Advanced", rules)
 
     # --- phase texts ---
     def at_start(
@@ -307,8 +312,11 @@ class Face:
         return self.advanced_text if advanced else self.text
 
     def _describe(self, label: str, effect: Callable[..., Any]) -> None:
-        line = _docline(effect)
-        self.rules.append(f"{label}: {line}" if label else line)
+        self._tell(label, _docline(effect), does_of(effect))
+
+    def _tell(self, label: str, words: str, does: tuple[Does, ...] = ()) -> None:
+        self.rules.append(f"{label}: {words}" if label else words)
+        self.does.append((label, does))
 
 
 def _docline(effect: Callable[..., Any]) -> str:

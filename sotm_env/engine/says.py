@@ -1,7 +1,8 @@
 """Says: what a text does, as data beside its words.
 
-A text that a deck makes out of phrases (``sotm_env.decks.phrases``) tells what it does in records, so that whoever judges
-cards need not read its English: ``Face.does`` lists them beside ``Face.rules``. Texts written out as functions have none.
+A text that a deck makes out of phrases (``sotm_env.decks.phrases``) tells what it does in records, so that whoever
+judges cards need not read its English: ``Face.does`` lists them beside ``Face.rules``. Texts written out as functions
+have none.
 """
 
 from __future__ import annotations

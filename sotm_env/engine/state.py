@@ -109,7 +109,8 @@ class GameState:
         offered: whether the hero whose turn it is has been asked about them since the last effect.
         answering: keys of the texts that act because their condition holds (``WHENEVER``), while they do.
         result: None, "win" or "loss".
-        index: by event the texts that listen to it, in the order in which their cards came into play.
+        index: by event the texts that listen to it, in the order in which their cards came into play; ``shares_index``
+            whether another state may have the same list.
         looks: what cards are now, as the side that is up and standing texts make them.
     """
 
@@ -145,6 +146,7 @@ class GameState:
         "rng",
         "round",
         "serial",
+        "shares_index",
         "side",
         "stays",
         "taking",
@@ -195,6 +197,7 @@ class GameState:
     serial: int
     result: str | None
     index: list[tuple[Active, ...]]
+    shares_index: bool
     looks: Looks
 
     def __init__(self, other: GameState | None = None) -> None:
@@ -238,7 +241,8 @@ class GameState:
             self.flips = other.flips
             self.serial = other.serial
             self.result = other.result
-            self.index = other.index.copy()
+            self.index = other.index
+            self.shares_index = other.shares_index = True
             self.looks = other.looks
             return
         self.rng = 0
@@ -284,6 +288,7 @@ class GameState:
     def _blank(self) -> None:
         """The derived parts, to be worked out."""
         self.index = [()] * EVENTS
+        self.shares_index = False
         self.looks = NO_LOOKS
 
     def lay_out(self, cards: int, decks: int, zones: int) -> None:

@@ -42,11 +42,19 @@ class Texts(Board):
                 self._untangle()
                 return
         for me in actives:
-            index[me.ability.event] += (me,)
+            self._listen(me.ability.event, (*self.state.index[me.ability.event], me))
             if me.ability.event == on.MAX_HP:
                 self._shift_max_hp(me, 1)
         if tangled and self._is_tangled_anew():
             self._untangle()
+
+    def _listen(self, event: int, actives: tuple[Active, ...]) -> None:
+        """From now on these texts listen to an event. States share their index until one of them changes it."""
+        state = self.state
+        if state.shares_index:
+            state.index = state.index.copy()
+            state.shares_index = False
+        state.index[event] = actives
 
     def _texts_in_play(self, card: int, printed: tuple[Active, ...]) -> tuple[Active, ...]:
         """The texts that a card in play has: its own and those that it gains, without those that are taken away."""
@@ -66,8 +74,9 @@ class Texts(Board):
         anew = False
         for me in own:
             event = me.ability.event
-            if me in index[event]:
-                index[event] = tuple(other for other in index[event] if other is not me)
+            listening = self.state.index[event]
+            if me in listening:
+                self._listen(event, tuple(other for other in listening if other is not me))
                 if event == on.MAX_HP:
                     self._shift_max_hp(me, -1)
                 anew = anew or event in _SETTLING
@@ -175,8 +184,9 @@ class Texts(Board):
         self._file(printed, others)
         self._settle_looks()
         if state.index[on.GAINS] or state.index[on.NO_TEXT]:
-            state.index[on.GAINS] = tuple(
-                me for me in state.index[on.GAINS] if me.card not in state.in_play or self.has_text(me.card)
+            gaining = state.index[on.GAINS]
+            self._listen(
+                on.GAINS, tuple(me for me in gaining if me.card not in state.in_play or self.has_text(me.card))
             )
             self._file({card: self._texts_in_play(card, actives) for card, actives in printed.items()}, others)
             self._settle_looks()
@@ -189,6 +199,7 @@ class Texts(Board):
             for me in actives:
                 index[me.ability.event] += (me,)
         self.state.index = index
+        self.state.shares_index = False
 
     def has_text(self, card: int) -> bool:
         """Whether the card's text counts: no effect has taken it away."""
@@ -211,7 +222,7 @@ class Texts(Board):
         state.lasting += (effect,)
         me = self._lasting_active(effect)
         event = me.ability.event
-        state.index[event] += (me,)
+        self._listen(event, (*state.index[event], me))
         if event == on.MAX_HP:
             self._shift_max_hp(me, 1)
         if event in _SETTLING or self._is_tangled_anew():
@@ -262,7 +273,7 @@ class Texts(Board):
             event = self.table.lasting[effect.number].ability.event
             for me in state.index[event]:
                 if me.key[0] == -1 and me.key[2] == effect.serial:
-                    state.index[event] = tuple(other for other in state.index[event] if other is not me)
+                    self._listen(event, tuple(other for other in state.index[event] if other is not me))
                     if event == on.MAX_HP:
                         self._shift_max_hp(me, -1)
                     break

@@ -49,14 +49,14 @@ def at(title: str, kind: int, deck: int = PUPPET) -> Callable[[Game], bool]:
     return lies
 
 
-def put(title: str, kind: int, hp: int | None = None, tokens: int = 0) -> Callable[[Game], None]:
+def put(title: str, kind: int, hp: int = 0, tokens: int = 0) -> Callable[[Game], None]:
     """Quietly moves the puppet's card of this title to a zone of its deck."""
 
     def move(game: Game) -> None:
         card = game.title_of.index(title)
         game.put_out_of_game(card)
         game.put(card, PUPPET, kind)
-        if hp is not None:
+        if hp:
             game.set_hp(card, hp)
         if tokens:
             game.state.tokens[card] = tokens
@@ -113,60 +113,46 @@ def is_up(title: str, side: int) -> Callable[[Game], bool]:
     return lambda game: game.state.side[game.title_of.index(title)] == side
 
 
+def doll_has_3_hp(game: Game) -> bool:
+    return game.state.hp[game.title_of.index("Doll")] == 3
+
+
+IN_PLAY, IN_HAND, IN_DECK, IN_TRASH = (put("Thread", kind) for kind in (PLAY, HAND, DECK, TRASH))
+PLAYS = Case(does("play", "Thread"), at("Thread", PLAY), "Thread", PUPPET, 0, IN_HAND)
+BURIES = Case(does("bury", "Thread"), at("Thread", DECK), "Thread", PUPPET, 0, IN_PLAY)
 CASES: dict[int, Case] = {
-    verbs.PLAYED: Case(does("play", "Thread"), at("Thread", PLAY), "Thread", PUPPET, 0, put("Thread", HAND)),
-    verbs.ENTERED: Case(does("play", "Thread"), at("Thread", PLAY), "Thread", PUPPET, 0, put("Thread", HAND)),
-    verbs.LEFT: Case(does("bury", "Thread"), at("Thread", DECK), "Thread", PUPPET, 0, put("Thread", PLAY)),
+    verbs.PLAYED: PLAYS,
+    verbs.ENTERED: PLAYS,
+    verbs.LEFT: BURIES,
     verbs.POWER_USED: Case(use, has_tokens(3), "Hook", PUPPET, 1, put("Hook", PLAY)),
     verbs.ACTIVATED: Case(pull, has_tokens(1), "Hook", PUPPET, 0, put("Hook", PLAY)),
     verbs.DESTROYED: Case(does("destroy", "Doll"), at("Doll", TRASH), "Doll", PUPPET, 4, put("Doll", PLAY, hp=4)),
     verbs.FLIPPED: Case(does("flip", "Dummy"), is_up("Dummy", 1), "Dummy", VILLAIN),
-    verbs.HEALED: Case(
-        does("heal", "Doll", amount=2),
-        lambda game: game.state.hp[game.title_of.index("Doll")] == 3,
-        "Doll",
-        -1,
-        2,
-        put("Doll", PLAY, hp=1),
-    ),
-    verbs.DRAWN: Case(does("draw", deck=PUPPET), at("Thread", HAND), "Thread", PUPPET, 0, put("Thread", DECK)),
-    verbs.DISCARDED: Case(does("discard", "Thread"), at("Thread", TRASH), "Thread", PUPPET, 0, put("Thread", HAND)),
-    verbs.REVEALED: Case(
-        does("reveal_top", deck=PUPPET), at("Thread", LIMBO), "Thread", PUPPET, 0, put("Thread", DECK)
-    ),
-    verbs.BURIED: Case(does("bury", "Thread"), at("Thread", DECK), "Thread", PUPPET, 0, put("Thread", PLAY)),
-    verbs.MOVED: Case(does("move", "Thread", deck=RA), at("Thread", PLAY, RA), "Thread", RA, 0, put("Thread", PLAY)),
+    verbs.HEALED: Case(does("heal", "Doll", amount=2), doll_has_3_hp, "Doll", -1, 2, put("Doll", PLAY, hp=1)),
+    verbs.DRAWN: Case(does("draw", deck=PUPPET), at("Thread", HAND), "Thread", PUPPET, 0, IN_DECK),
+    verbs.DISCARDED: Case(does("discard", "Thread"), at("Thread", TRASH), "Thread", PUPPET, 0, IN_HAND),
+    verbs.REVEALED: Case(does("reveal_top", deck=PUPPET), at("Thread", LIMBO), "Thread", PUPPET, 0, IN_DECK),
+    verbs.BURIED: BURIES,
+    verbs.MOVED: Case(does("move", "Thread", deck=RA), at("Thread", PLAY, RA), "Thread", RA, 0, IN_PLAY),
     verbs.PUT_UNDER: Case(
-        does("put_under", "Thread", "Dummy"), at("Thread", UNDER), "Thread", VILLAIN, 0, put("Thread", TRASH), "Dummy"
+        does("put_under", "Thread", "Dummy"), at("Thread", UNDER), "Thread", VILLAIN, 0, IN_TRASH, "Dummy"
     ),
     verbs.PUT_BESIDE: Case(
-        does("put_next_to", "Thread", "Dummy"),
-        at("Thread", PLAY, VILLAIN),
-        "Thread",
-        VILLAIN,
-        0,
-        put("Thread", TRASH),
-        "Dummy",
+        does("put_next_to", "Thread", "Dummy"), at("Thread", PLAY, VILLAIN), "Thread", VILLAIN, 0, IN_TRASH, "Dummy"
     ),
-    verbs.TAKEN: Case(does("to_hand", "Thread"), at("Thread", HAND), "Thread", PUPPET, 0, put("Thread", TRASH)),
-    verbs.PUT_ON_DECK: Case(
-        does("put_on_deck", "Thread"), at("Thread", DECK), "Thread", PUPPET, 0, put("Thread", PLAY)
-    ),
-    verbs.PUT_INTO_TRASH: Case(
-        does("put_into_trash", "Thread"), at("Thread", TRASH), "Thread", PUPPET, 0, put("Thread", PLAY)
-    ),
-    verbs.REMOVED: Case(does("remove_from_game", "Thread"), at("Thread", OUT), "Thread", -1, 0, put("Thread", PLAY)),
+    verbs.TAKEN: Case(does("to_hand", "Thread"), at("Thread", HAND), "Thread", PUPPET, 0, IN_TRASH),
+    verbs.PUT_ON_DECK: Case(does("put_on_deck", "Thread"), at("Thread", DECK), "Thread", PUPPET, 0, IN_PLAY),
+    verbs.PUT_INTO_TRASH: Case(does("put_into_trash", "Thread"), at("Thread", TRASH), "Thread", PUPPET, 0, IN_PLAY),
+    verbs.REMOVED: Case(does("remove_from_game", "Thread"), at("Thread", OUT), "Thread", -1, 0, IN_PLAY),
     verbs.TOKENS_ADDED: Case(
-        does("add_tokens", "Hook", count=2), has_tokens(3), "Hook", -1, 2, put("Hook", PLAY, tokens=1)
+        does("add_tokens", "Hook", count=2), has_tokens(3), "Hook", -1, 2, put("Hook", PLAY, 0, 1)
     ),
     verbs.TOKENS_REMOVED: Case(
-        does("remove_tokens", "Hook", count=2), has_tokens(1), "Hook", -1, 2, put("Hook", PLAY, tokens=3)
+        does("remove_tokens", "Hook", count=2), has_tokens(1), "Hook", -1, 2, put("Hook", PLAY, 0, 3)
     ),
     verbs.DISCOVERED: Case(find, at("Doll", PLAY), "", PUPPET, 1, put("Doll", DECK)),
     verbs.SEARCHED: Case(look_for, at("Doll", HAND), "", PUPPET, 1, put("Doll", DECK)),
-    verbs.SHUFFLED: Case(
-        does("shuffle_trash_into_deck", deck=PUPPET), at("Thread", DECK), "", PUPPET, 0, put("Thread", TRASH)
-    ),
+    verbs.SHUFFLED: Case(does("shuffle_trash_into_deck", deck=PUPPET), at("Thread", DECK), "", PUPPET, 0, IN_TRASH),
     verbs.INCAPACITATED: Case(does("destroy", "Haka"), is_up("Haka", 1), "Haka", HAKA),
 }
 
@@ -183,13 +169,19 @@ class Heard(NamedTuple):
     done: bool
 
 
-HEARD: list[Heard] = []
+journal: list[Heard] = []
 
 
 def note(game: Game, card: int, told: Happening) -> None:
     titles = ["" if each < 0 else game.title_of[each] for each in (told.card, told.cause, told.other)]
     done = CASES[told.verb].done(game)
-    HEARD.append(Heard(game.title_of[card], told.verb, *titles[:2], told.deck, told.amount, titles[2], done))
+    journal.append(Heard(game.title_of[card], told.verb, *titles[:2], told.deck, told.amount, titles[2], done))
+
+
+def heard_of(verb: int, by: str, done: bool) -> Heard:
+    """What is heard of the case of a verb."""
+    case = CASES[verb]
+    return Heard(by, verb, case.card, "Lever", case.deck, case.amount, case.other, done)
 
 
 def listening_post(deck_id: str) -> Deck:
@@ -283,21 +275,18 @@ dummy.card("Dust", 9, ONGOING)
 @pytest.fixture
 def stage(add_deck: Callable[[str, Deck], None]) -> Callable[..., Table]:
     """``stage("PLAYED Ear", ...)``: a table with the lever and these cards in play; nothing has been heard yet."""
-    for kind, deck in (
-        ("heroes", puppet),
-        ("villains", dummy),
-        ("environments", post),
-        ("environments", hushed_post),
-    ):
-        add_deck(kind, deck)
+    add_deck("heroes", puppet)
+    add_deck("villains", dummy)
+    add_deck("environments", post)
+    add_deck("environments", hushed_post)
 
     def make(*titles: str, environment: str = "listening_post") -> Table:
-        HEARD.clear()
+        journal.clear()
         table = Table("dummy", ("puppet", "ra", "haka"), environment)
         if environment == "listening_post":
             for title in ("Lever", *titles):
                 table.into_play(title)
-            HEARD.clear()
+            journal.clear()
         return table
 
     return make
@@ -321,11 +310,8 @@ def test_every_verb_has_a_case():
 @pytest.mark.parametrize("name", VERBS)
 def test_what_has_happened_is_heard_once_with_all_that_belongs_to_it(stage, name):
     t = stage(f"{name} Ear")
-    case = CASES[VERBS[name]]
     bring_about(t, VERBS[name])
-    assert HEARD == [
-        Heard(f"{name} Ear", VERBS[name], case.card, "Lever", case.deck, case.amount, case.other, done=True)
-    ]
+    assert journal == [heard_of(VERBS[name], f"{name} Ear", done=True)]
 
 
 @pytest.mark.parametrize("name", REPLACEABLE)
@@ -335,9 +321,7 @@ def test_a_text_puts_nothing_in_its_place_and_no_other_is_asked_any_more(stage, 
     case.prepare(t.game)
     before = t.game.state.copy()
     t.do(lambda game: game.do(case.act, t.card("Lever")))
-    assert HEARD == [
-        Heard(f"{name} Wall", VERBS[name], case.card, "Lever", case.deck, case.amount, case.other, done=False)
-    ]
+    assert journal == [heard_of(VERBS[name], f"{name} Wall", done=False)]
     assert t.game.state == before
 
 
@@ -345,28 +329,28 @@ def test_a_text_puts_nothing_in_its_place_and_no_other_is_asked_any_more(stage, 
 def test_what_only_follows_from_something_else_is_told_afterwards_only(stage, name):
     t = stage(f"{name} Wall")
     bring_about(t, VERBS[name])
-    assert CASES[VERBS[name]].done(t.game) and HEARD == []
+    assert CASES[VERBS[name]].done(t.game) and journal == []
 
 
 @pytest.mark.parametrize("name", ["HEALED", "TOKENS_ADDED", "TOKENS_REMOVED"])
 def test_a_text_may_change_how_much_it_is(stage, name):
     t = stage(f"{name} Horn", f"{name} Ear")
     bring_about(t, VERBS[name])
-    assert [heard.amount for heard in HEARD] == [CASES[VERBS[name]].amount + 1]
+    assert [heard.amount for heard in journal] == [CASES[VERBS[name]].amount + 1]
 
 
 def test_a_text_may_change_how_many_cards_are_discovered(stage):
     t = stage("DISCOVERED Horn", "DISCOVERED Ear")
     t.do(lambda game: game.do(lambda game, card: game.discover(card, titled("Cloth"), deck=PUPPET), t.card("Lever")))
     assert t.play_area("puppet") == ["Cloth", "Cloth"]
-    assert [heard.amount for heard in HEARD] == [2]
+    assert [heard.amount for heard in journal] == [2]
 
 
 @pytest.mark.parametrize("name", sorted(REPLACEABLE.keys() - {"FLIPPED", "DISCOVERED", "SEARCHED", "SHUFFLED"}))
 def test_to_a_card_that_an_answer_has_moved_in_between_it_does_not_happen(stage, name):
     t = stage(f"{name} Draught", f"{name} Ear")
     bring_about(t, VERBS[name])
-    assert HEARD == [] and not CASES[VERBS[name]].done(t.game)
+    assert journal == [] and not CASES[VERBS[name]].done(t.game)
 
 
 @pytest.mark.parametrize("act", ["salvage", "summon"])
@@ -378,23 +362,23 @@ def test_every_kind_of_search_is_told(stage, act):
         yield from getattr(game, act)(card, PUPPET, titled("Doll"))
 
     t.do(lambda game: game.do(look, t.card("Lever")))
-    assert [(heard.deck, heard.amount, heard.cause) for heard in HEARD] == [(PUPPET, 1, "Lever")]
+    assert [(heard.deck, heard.amount, heard.cause) for heard in journal] == [(PUPPET, 1, "Lever")]
 
 
 def test_a_text_that_begins_to_listen_while_it_happens_hears_it(stage):
     t = stage()
     put("Hook", PLAY)(t.game)
     t.do(lambda game: game.activate(t.card("Hook"), "hark"))
-    assert [(heard.verb, heard.card, heard.cause) for heard in HEARD] == [(verbs.ACTIVATED, "Hook", "")]
+    assert [(heard.verb, heard.card, heard.cause) for heard in journal] == [(verbs.ACTIVATED, "Hook", "")]
 
 
 # --- not told --------------------------------------------------------------------------------------------------------
 def test_in_the_setup_nothing_is_told_and_nothing_replaced(stage):
     t = stage(environment="hushed_post")
-    assert HEARD == []
+    assert journal == []
     assert t.count_in_play("BURIED Wall") == 2 and t.in_play("BURIED Ear")
     t.flip("Dummy")
-    assert [heard.by for heard in HEARD] == ["FLIPPED Wall"]
+    assert [heard.by for heard in journal] == ["FLIPPED Wall"]
 
 
 @pytest.mark.parametrize("name", VERBS)

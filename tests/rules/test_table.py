@@ -192,6 +192,22 @@ def test_the_play_phase_of_villain_and_environment_is_reached_before_the_top_car
     assert (t.in_play(top), top in t.deck(owner)[:1]) == (True, False)
 
 
+def test_going_to_where_one_stands_does_what_is_left_there_else_it_goes_on_to_the_next_round():
+    t = lone_villain("tachyon", "ra", "haka")
+    t.go_to("environment", "end")
+    t.clear("environment")
+    t.into_play("Police Backup")
+    t.set_hp("baron_blade", 30)
+    t.go_to("environment", "end")
+    assert (t.game.state.round, t.hp("baron_blade")) == (1, 29)
+    t.go_to("environment", "end")
+    assert t.game.state.round == 2
+    t.into_play("HUD Goggles")  # a second play in the play phase
+    t.go_to("tachyon", "play")
+    t.go_to("tachyon", "play")
+    assert t.game.state.round == 4
+
+
 def test_start_and_end_phases_are_reached_when_their_own_texts_are_done():
     t = lone_villain()
     t.into_play("Consider the Price of Victory!")

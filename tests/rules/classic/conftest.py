@@ -14,6 +14,7 @@ import pytest
 from sotm_env.engine import catalog
 from sotm_env.engine.cards import Deck
 from sotm_env.engine.vocabulary import (
+    DESTROYED,
     EACH_HERO_TURN,
     EQUIPMENT,
     INDESTRUCTIBLE,
@@ -26,7 +27,9 @@ from sotm_env.engine.vocabulary import (
     Damage,
     Effect,
     Game,
+    Happening,
     environment_deck,
+    equipment,
     hero_deck,
     hero_target,
     immune_to_damage,
@@ -100,7 +103,15 @@ straw.card("Straw Man", 6, MINION, hp=9)
 straw.card("Crow", 4, hp=2)
 straw.card("Scarecrow", 2, "device", hp=15, nemesis=["legacy"])  # no character, so nobody's nemesis in this edition
 straw.card("Grudge", 5, ONGOING)  # no target either
-straw.card("Rustle", 8, ONE_SHOT)
+straw.card("Rustle", 7, ONE_SHOT)
+
+magnet = straw.card("Magnet", 1, ONGOING)
+
+
+@magnet.after(DESTROYED, equipment)
+def attract(game: Game, card: int, destroyed: Happening) -> Effect:
+    """Whenever an equipment card is destroyed, put it into its owner's hand."""
+    yield from game.to_hand(destroyed.card)
 
 
 # --- two heroes ------------------------------------------------------------------------------------------------------

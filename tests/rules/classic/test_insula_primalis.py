@@ -142,6 +142,13 @@ def test_what_the_thief_holds_counts_again_and_comes_back_when_it_is_destroyed(i
     assert (t.hand("pell")[-1], t.hand("quill")[-1]) == ("Pell's Charm", "Quill's Charm")
 
 
+def test_the_thief_does_not_get_what_something_else_has_taken_since(island):
+    t = island("Pterodactyl Thief", phase="start")
+    with_cards(t, "Magnet", "Pell's Charm", "Quill's Charm")
+    t.go_to("environment", "start")
+    assert (t.under("Pterodactyl Thief"), hands(t), t.dealt) == ([], [4, 5, 5], [])
+
+
 def test_the_thief_holds_nothing_and_deals_nothing(island):
     t = island("Pterodactyl Thief", phase="start")
     t.go_to("environment", "start")

@@ -342,7 +342,7 @@ def test_the_legacy_ring_allows_no_power_twice(bench):
         t.go_to("legacy", "end", choose=["Galvanize", "Galvanize"])
 
 
-def test_mt_extra_power_replay(bench):
+def test_a_ring_that_comes_back_in_the_power_phase_allows_no_third_power(bench):
     t = bench()
     for title in ("Motivational Charge", "Next Evolution", "The Legacy Ring"):
         t.into_play(title)

@@ -304,7 +304,7 @@ def test_living_conflagration_deals_2_fire_as_it_enters_play(bench: BenchOfRa) -
 
 def test_living_conflagration_as_a_power_deals_1_fire_and_may_draw(bench: BenchOfRa) -> None:
     t = bench()
-    t.into_play("Living Conflagration")
+    t.into_play("Living Conflagration", choose=["Pell"])
     t.on_deck("ra", "Inferno", "Fire Blast")
     t.use_power("ra", "Living Conflagration", choose=[VILLAIN, True])
     assert t.hand("ra") == ["Inferno"]
@@ -455,6 +455,14 @@ def test_imbued_fire_cannot_hurt_ra_in_the_flesh_of_the_sun_god(bench: BenchOfRa
     t.into_play("Imbued Fire")
     t.into_play("Flesh of the Sun God")
     assert t.deal("Pell", "Ra", 5, "melee") == 0
+
+
+@pytest.mark.parametrize("title", ["Living Conflagration", "The Staff of Ra"])
+def test_what_happens_as_a_card_enters_play_happens_when_it_is_put_there_too(bench: BenchOfRa, title: str) -> None:
+    t = bench()
+    t.set_hp("Ra", 20)
+    t.into_play(title, choose=[VILLAIN] if title == "Living Conflagration" else [])
+    assert (t.hp("Ra"), t.hp(VILLAIN)) == ((20, 38) if title == "Living Conflagration" else (23, 40))
 
 
 def test_the_staff_of_ra_heals_3_and_adds_1_to_all_damage_of_ra(bench: BenchOfRa) -> None:

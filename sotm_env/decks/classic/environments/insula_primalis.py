@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sotm_env.decks.phrases import destroy_this
 from sotm_env.engine.vocabulary import (
     DECK,
     DESTROYED,
@@ -65,10 +66,7 @@ def spread_spores(game: Game, card: int) -> Effect:
         yield from game.deal(card, (yield from game.character_of_hero(card, hero)), amount, TOXIC)
 
 
-@plant_life.at_end()
-def wither(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+plant_life.at_end()(destroy_this)
 
 
 thief = deck.card("Pterodactyl Thief", 2, DINOSAUR, hp=5)
@@ -101,9 +99,8 @@ river = deck.card("River of Lava", 2)
 def find_a_way_across(game: Game, card: int) -> Effect:
     """If every active hero agrees, each discards the top 3 cards of the own deck; if so, destroy this card."""
     heroes = game.active_heroes()
-    for hero in heroes:
-        if len(game.zone(hero, DECK)) + len(game.trash(hero)) < 3:
-            return
+    if any(len(game.zone(hero, DECK)) + len(game.trash(hero)) < 3 for hero in heroes):
+        return
     for hero in heroes:
         if not (yield from game.confirm(card, "discard the top 3 cards of the deck", hero)):
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import deals_highest
+from sotm_env.decks.phrases import all_discard_to_destroy, deals_highest, destroy_this, discard_to_destroy
 from sotm_env.engine.vocabulary import (
     DISCARDED,
     FIRE,
@@ -45,10 +45,7 @@ def brawl(game: Game, card: int, damage: Damage) -> None:
     damage.type = MELEE
 
 
-@cramped_quarters.at_start()
-def make_room(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+cramped_quarters.at_start()(destroy_this)
 
 
 hostage_situation = deck.card(
@@ -58,11 +55,7 @@ hostage_situation = deck.card(
 
 # Reading (not printed): each hero discards or not in turn order; incapacitated heroes need not, a hero without cards
 # cannot.
-@hostage_situation.at_start()
-def each_pays_a_card(game: Game, card: int) -> Effect:
-    """Each hero may discard 1 card; if every active hero does, destroy this card."""
-    if (yield from game.each_hero_may_discard(card)) == game.active_heroes():
-        yield from game.destroy(card)
+hostage_situation.at_start()(all_discard_to_destroy)
 
 
 impending_casualty = deck.card("Impending Casualty", 3)
@@ -79,17 +72,13 @@ def look_on(game: Game, card: int) -> Effect:
             yield from game.deal(card, (yield from game.character_of_hero(card, hero)), 3, PSYCHIC)
 
 
-@impending_casualty.at_end()
-def come_to_the_rescue(game: Game, card: int) -> Effect:
-    """1 hero may discard 1 card; if so, destroy this card."""
-    if (yield from game.one_hero_may_discard(card)) is not None:
-        yield from game.destroy(card)
+impending_casualty.at_end()(discard_to_destroy(1))
 
 
 paparazzi = deck.card(
     "Paparazzi on the Scene", 1, rules="Heroes cannot use powers.", text=[cannot_use_powers(every_hero=True)]
 )
-paparazzi.at_start()(each_pays_a_card)
+paparazzi.at_start()(all_discard_to_destroy)
 
 
 monorail = deck.card("Plummeting Monorail", 2, hp=10)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sotm_env.decks.phrases import one_player_may_draw, one_player_may_play
+from sotm_env.decks.phrases import deals_one, deals_up_to, destroy_this, one_player_may_draw, one_player_may_play
 from sotm_env.engine.vocabulary import (
     DESTROYED,
     EQUIPMENT,
@@ -46,11 +46,7 @@ weakest_foe = lowest_hp(non_hero_target)
 haka = deck.character("Haka", 34, nemesis=["haka"])
 
 
-@haka.power("Crush")
-def crush(game: Game, card: int) -> Effect:
-    """Haka deals 1 target 2 melee."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 2, MELEE)
+haka.power("Crush")(deals_one("Haka", 2, MELEE))
 
 
 # Reading (gap in the facts), for every "next damage": it is the first that the effect changes. Damage that it brings to
@@ -77,11 +73,7 @@ def draw_and_discard(game: Game, card: int) -> Asks[Sequence[int]]:
     return first + (yield from game.discard_any_number(card, player))
 
 
-@deck.card("Elbow Smash", 3, ONE_SHOT)
-def elbow_smash(game: Game, card: int) -> Effect:
-    """Haka deals 1 target 3 melee."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 3, MELEE)
+deck.card("Elbow Smash", 3, ONE_SHOT)(deals_one("Haka", 3, MELEE))
 
 
 battle_ready = deck.lasting("Battle ready", increase_damage(1, by=own_character, once=True))
@@ -144,10 +136,7 @@ def intercede(game: Game, card: int, damage: Damage) -> None:
     game.redirect(card, damage, game.character_of(card))
 
 
-@intercession.power()
-def step_back(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+intercession.power()(destroy_this)
 
 
 # Reading (gap in the facts): villain and environment cards alike.
@@ -167,10 +156,7 @@ def pound_the_ground(game: Game, card: int, entered: Happening) -> Effect:
     yield from game.choose_one(card, discarding, game.destroying_itself(card))
 
 
-@ground_pound.at_start()
-def the_dust_settles(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+ground_pound.at_start()(destroy_this)
 
 
 # Reading (gap in the facts): hero targets are among the others, and of several non-hero targets tied for the lowest HP
@@ -188,10 +174,7 @@ punish = deck.card(
 )
 
 
-@punish.power()
-def relent(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+punish.power()(destroy_this)
 
 
 savage_mana = deck.card("Savage Mana", 2, ONGOING, LIMITED)
@@ -235,11 +218,4 @@ def strike_with_the_mere(game: Game, card: int) -> Effect:
     yield from game.draw(game.player_of[card])
 
 
-taiaha = deck.card("Taiaha", 3, EQUIPMENT, LIMITED)
-
-
-@taiaha.power()
-def sweep_with_the_taiaha(game: Game, card: int) -> Effect:
-    """Haka deals each of up to 2 targets 3 melee."""
-    targets = yield from game.choose_targets(card, 2)
-    yield from game.deal_each(card, targets, 3, MELEE)
+deck.card("Taiaha", 3, EQUIPMENT, LIMITED).power()(deals_up_to("Haka", 2, 3, MELEE))

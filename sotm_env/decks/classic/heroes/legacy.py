@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import one_hero_may_use_a_power, one_player_may_draw
+from sotm_env.decks.phrases import deals_one, deals_up_to, destroy_this, one_hero_may_use_a_power, one_player_may_draw
 from sotm_env.engine.vocabulary import (
     DAMAGE_TYPES,
     ENERGY,
@@ -64,11 +64,7 @@ legacy.incapacitated_side(one_hero_may_use_a_power(), one_player_may_draw(), wea
 # --- the deck --------------------------------------------------------------------------------------------------------
 # Reading (medium in the facts): the copies of Danger Sense, Flying Smash, Heroic Interception, Lead from the Front,
 # Next Evolution, Superhuman Durability and The Legacy Ring; they agree with the sum of 40.
-@deck.card("Back-Fist Strike", 3, ONE_SHOT)
-def back_fist_strike(game: Game, card: int) -> Effect:
-    """Legacy deals 1 target 4 melee."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 4, MELEE)
+deck.card("Back-Fist Strike", 3, ONE_SHOT)(deals_one("Legacy", 4, MELEE))
 
 
 @deck.card("Bolster Allies", 3, ONE_SHOT)
@@ -86,11 +82,7 @@ deck.card(
 )
 
 
-@deck.card("Flying Smash", 3, ONE_SHOT)
-def flying_smash(game: Game, card: int) -> Effect:
-    """Legacy deals each of up to 3 targets 3 melee."""
-    targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(card, targets, 3, MELEE)
+deck.card("Flying Smash", 3, ONE_SHOT)(deals_up_to("Legacy", 3, 3, MELEE))
 
 
 deck.card(
@@ -119,10 +111,7 @@ def intercept(game: Game, card: int, entered: Happening) -> Effect:
     yield from game.deal(hero, hero, 3, MELEE)
 
 
-@interception.at_start()
-def stand_down(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+interception.at_start()(destroy_this)
 
 
 inspiring_presence = deck.card(
@@ -213,10 +202,7 @@ def struggle(game: Game, card: int) -> Effect:
         yield from game.deal(attacker, game.character_of(card), 2, ENERGY)
 
 
-@take_down.at_start()
-def let_go(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+take_down.at_start()(destroy_this)
 
 
 # Standing: a ring that leaves play and comes back in the same power phase still allows one power more, not two.

@@ -5,7 +5,14 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import destroy_one, destroy_weak_target, one_hero_may_use_a_power
+from sotm_env.decks.phrases import (
+    deals_one,
+    destroy_one,
+    destroy_this,
+    destroy_weak_target,
+    one_hero_may_use_a_power,
+    regains,
+)
 from sotm_env.engine.vocabulary import (
     EQUIPMENT,
     FIRE,
@@ -39,11 +46,7 @@ deck = hero_deck("ra", "Ra", edition="classic")
 ra = deck.character("Ra", 30, nemesis=["ra"])
 
 
-@ra.power("Pyre")
-def pyre(game: Game, card: int) -> Effect:
-    """Ra deals 1 target 2 fire."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 2, FIRE)
+ra.power("Pyre")(deals_one("Ra", 2, FIRE))
 
 
 def clear_the_ground(game: Game, card: int) -> Effect:
@@ -69,11 +72,7 @@ def excavation(game: Game, card: int) -> Effect:
     yield from game.may_draw(card, game.player_of[card], moved)
 
 
-@deck.card("Fire Blast", 3, ONE_SHOT)
-def fire_blast(game: Game, card: int) -> Effect:
-    """Ra deals 1 target 5 fire."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 5, FIRE)
+deck.card("Fire Blast", 3, ONE_SHOT)(deals_one("Ra", 5, FIRE))
 
 
 additional_power = deck.lasting("Additional power", extra_powers())
@@ -146,13 +145,7 @@ def shield_from_fire(game: Game, card: int) -> None:
 
 
 living_conflagration = deck.card("Living Conflagration", 3, ONGOING)
-
-
-@living_conflagration
-def flare_up(game: Game, card: int) -> Effect:
-    """Ra deals 1 target 2 fire."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 2, FIRE)
+living_conflagration.when_entering()(deals_one("Ra", 2, FIRE))
 
 
 @living_conflagration.power()
@@ -188,14 +181,7 @@ def endure_the_flare(game: Game, card: int) -> Effect:
 deck.card("Wrathful Gaze", 2, ONGOING).power()(destroy_weak_target(2))
 
 
-blazing_tornado = deck.card("Blazing Tornado", 2, ONGOING, LIMITED)
-
-
-@blazing_tornado.power()
-def whirl(game: Game, card: int) -> Effect:
-    """Ra deals 1 target 3 fire."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 3, FIRE)
+deck.card("Blazing Tornado", 2, ONGOING, LIMITED).power()(deals_one("Ra", 3, FIRE))
 
 
 flame_barrier = deck.card("Flame Barrier", 2, ONGOING, LIMITED)
@@ -223,10 +209,7 @@ def imbue(game: Game, card: int, damage: Damage) -> None:
     damage.type = FIRE
 
 
-@imbued_fire.power()
-def quench(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+imbued_fire.power()(destroy_this)
 
 
 staff = deck.card(
@@ -240,10 +223,7 @@ staff = deck.card(
 )
 
 
-@staff
-def take_up_the_staff(game: Game, card: int) -> Effect:
-    """Ra regains 3 HP."""
-    yield from game.heal(game.character_of(card), 3)
+staff.when_entering()(regains("Ra", 3))
 
 
 @staff.power()

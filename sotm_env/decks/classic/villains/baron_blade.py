@@ -5,7 +5,7 @@ Where printings differ this is the second one (Enhanced Edition).
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import deals_each
+from sotm_env.decks.phrases import deals_each, regains
 from sotm_env.engine.vocabulary import (
     COLD,
     DESTROYED,
@@ -171,10 +171,7 @@ def redistribute(game: Game, card: int, damage: Damage) -> Effect:
     game.redirect(card, damage, (yield from game.lowest(card, hero_target)))
 
 
-@deck.card("Flesh-Repair Nanites", 1, ONE_SHOT)
-def flesh_repair_nanites(game: Game, card: int) -> Effect:
-    """Baron Blade regains 10 HP."""
-    yield from game.heal(game.character_of(card), 10)
+deck.card("Flesh-Repair Nanites", 1, ONE_SHOT)(regains("Baron Blade", 10))
 
 
 @deck.card("Hasten Doom", 4, ONE_SHOT)

@@ -44,6 +44,18 @@ def test_rb_deck_out_villain():
     assert len(t.play_area("villain")) == 1
 
 
+def test_fc_env_no_play_no_reshuffle():
+    """The environment deck is empty and none of its cards can be played: its trash is not shuffled.
+
+    Rooftop Combat stands in for the Adhesive Foam Grenade.
+    """
+    t = with_cards(bench(), "Rooftop Combat")
+    t.on_deck("villain", "Living Force Field")
+    t.into_trash("environment", *t.deck("environment"))
+    t.go_to("environment", "end")
+    assert (t.deck("environment"), len(t.trash("environment"))) == ([], 14)
+
+
 def test_mt_mere():
     """Mere deals 2 melee (3 in another printing), and the hand goes from 4 to 5."""
     t = with_cards(bench(), "Mere")

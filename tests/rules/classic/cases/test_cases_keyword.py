@@ -24,7 +24,7 @@ def test_rb_limited_second_to_trash_when_an_effect_plays_it():
     t.play("legacy", "Fortitude")
     assert t.count_in_play("Fortitude") == 1
     assert t.trash("legacy") == ["Fortitude"]
-    assert not t.game.state.cards_played
+    assert (t.game.state.cards_played, t.game.state.discarded) == ((), ())
 
 
 def test_dz_limited_no_voluntary():

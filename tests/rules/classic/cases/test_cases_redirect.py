@@ -39,6 +39,20 @@ def test_ts_redirect_before_immunity_that_nobody_can_decline():
     assert hero_hp(t) == [32, 30 - 4, 34]
 
 
+def test_fo_lead_front_fortitude_assault():
+    """Four hits of 1, three of them redirected to Legacy: Fortitude takes 1 off each, so he loses nothing.
+
+    A Battalion stands in for Citizen Assault.
+    """
+    t = with_cards(
+        bench("legacy", "ra", "haka", "absolute_zero"), "Lead from the Front", "Fortitude", "Blade Battalion"
+    )
+    t.deal("Blade Battalion", "legacy", 1, "melee")
+    for hero in ("ra", "haka", "absolute_zero"):
+        t.deal("Blade Battalion", hero, 1, "melee", choose=[True])
+    assert hero_hp(t) == [32, 30, 34, 29]
+
+
 def test_mt_enduring():
     """The environment deals Legacy 4 and Haka 4: Haka takes 8. Damage by heroes is not redirected."""
     t = with_cards(bench(), "Enduring Intercession", "Plummeting Monorail")

@@ -199,7 +199,8 @@ def hoarfire(game: Game, card: int) -> Effect:
     1 fire."""
     first = yield from game.choose_target(card)
     yield from game.deal(card, first, 2, COLD)
-    yield from game.deal(card, (yield from game.choose_target(card, but=[] if first is None else [first])), 2, FIRE)
+    second = yield from game.choose_target(card, but=[] if first is None else [first])
+    yield from game.deal(card, second, 2, FIRE)
     yield from deal_himself(game, card, COLD, FIRE)
 
 

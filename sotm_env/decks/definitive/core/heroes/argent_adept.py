@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from sotm_env.decks.phrases import one_hero_discovers, one_hero_takes, one_target_regains
+from sotm_env.decks.phrases import (
+    Selector,
+    destroy_weak_target,
+    one_hero_discovers,
+    one_hero_takes,
+    one_target_regains,
+    regains,
+)
 from sotm_env.engine.vocabulary import (
     COLD,
     DAMAGE_TYPES,
@@ -19,6 +24,7 @@ from sotm_env.engine.vocabulary import (
     Asks,
     Effect,
     Game,
+    Line,
     any_card,
     chosen,
     hero_deck,
@@ -48,13 +54,12 @@ ACCOMPANY = "accompany"
 
 # Reading (gap in the facts): two texts named one after the other may be of the same card unless it says "other".
 def activate_one(
-    game: Game, card: int, mark: str, selector: Callable[[Game, int, int], bool] = any_card, but: int | None = None
+    game: Game, card: int, mark: str, selector: Selector = any_card, but: int | None = None, optional: bool = False
 ) -> Asks[int | None]:
     """Activates a text of this mark on 1 card of a kind (``but`` not this one); returns that card, or None."""
     songs = [song for song in game.activatable(card, mark, selector) if song != but]
-    song = yield from game.choose_card(card, songs)
-    if song is not None:
-        yield from game.activate(song, mark)
+    song = yield from game.choose_card(card, songs, optional=optional)
+    yield from game.activate(song, mark)
     return song
 
 
@@ -125,16 +130,14 @@ subdominant = deck.card("Alacritous Subdominant", 2, ONGOING, HARMONY)
 @subdominant.activation(PERFORM)
 def quicken(game: Game, card: int) -> Effect:
     """1 hero may play 1 card."""
-    hero = yield from game.choose_hero(card)
-    if hero is not None:
-        yield from game.play_from_hand(card, hero, optional=True)
+    yield from game.play_from_hand(card, (yield from game.choose_hero(card)), optional=True)
 
 
 @subdominant.activation(ACCOMPANY)
 def quicken_yourself(game: Game, card: int) -> Effect:
     """You may use 1 power; if you do, put this card on top of your deck."""
     used = yield from game.use_power(card, game.player_of[card], optional=True)
-    if used is not None and game.is_in_play(card):
+    if used is not None:
         yield from game.put_on_deck(card)
 
 
@@ -160,18 +163,15 @@ dissonant = deck.card("Cedistic Dissonant", 2, ONGOING, HARMONY)
 @dissonant.activation(PERFORM)
 def shatter(game: Game, card: int) -> Effect:
     """Destroy 1 Instrument card; if one was destroyed, you may destroy 1 non-character card."""
-    broken = yield from game.choose_in_play(card, instrument)
-    if (yield from game.destroy(broken)):
-        pick = yield from game.choose_in_play(card, non_character, optional=True)
-        yield from game.destroy(pick)
+    if (yield from game.destroy_one(card, instrument)):
+        yield from game.destroy_one(card, non_character, optional=True)
 
 
 @dissonant.activation(ACCOMPANY)
 def urge_an_ally(game: Game, card: int) -> Effect:
     """1 ally hero may play 1 card."""
     hero = yield from game.choose_hero(card, game.allied_heroes(card))
-    if hero is not None:
-        yield from game.play_from_hand(card, hero, optional=True)
+    yield from game.play_from_hand(card, hero, optional=True)
 
 
 bulwark = deck.card("Counterpoint Bulwark", 2, ONGOING, RHYTHM)
@@ -224,15 +224,10 @@ supertonic = deck.card("Inspiring Supertonic", 2, ONGOING, HARMONY)
 @supertonic.activation(PERFORM)
 def inspire(game: Game, card: int) -> Effect:
     """1 hero may use 1 power."""
-    hero = yield from game.choose_hero(card)
-    if hero is not None:
-        yield from game.use_power(card, hero, optional=True)
+    yield from game.use_power(card, (yield from game.choose_hero(card)), optional=True)
 
 
-@supertonic.activation(ACCOMPANY)
-def take_heart(game: Game, card: int) -> Effect:
-    """The Argent Adept regains 2 HP."""
-    yield from game.heal(game.character_of(card), 2)
+supertonic.activation(ACCOMPANY)(regains("The Argent Adept", 2))
 
 
 @deck.card("Instrumental Conjuration", 4, ONE_SHOT)
@@ -251,16 +246,8 @@ def prepare(game: Game, card: int) -> Effect:
     """Each hero reveals the top card of the own deck and either replaces or discards it; then 1 hero may draw 2
     cards."""
     for hero in game.active_heroes():
-        revealed = yield from game.reveal_one(hero)
-        if revealed is None:
-            continue
-        if (yield from game.choose_mode(card, ("replace it", True), ("discard it", True), player=hero)) == 0:
-            yield from game.replace(revealed)
-        else:
-            yield from game.discard(revealed)
-    drawer = yield from game.choose_hero(card)
-    if drawer is not None:
-        yield from game.may_draw(card, drawer, 2)
+        yield from game.reveal_and_sort(card, hero, hero)
+    yield from game.may_draw(card, (yield from game.choose_hero(card)), 2)
 
 
 @preparation.activation(ACCOMPANY)
@@ -282,13 +269,9 @@ def musaragnis_harp(game: Game, card: int) -> Effect:
 @deck.card("Polyphonic Flare", 3, ONE_SHOT)
 def polyphonic_flare(game: Game, card: int) -> Effect:
     """The Argent Adept deals himself 2 fixed energy; then use 1 power or draw 2 cards."""
-    hero, you = game.character_of(card), game.player_of[card]
-    yield from game.deal(hero, hero, 2, ENERGY, fixed=True)
-    modes = ("use 1 power", bool(game.powers(you))), ("draw 2 cards", game.can_draw(you))
-    if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.use_power(card, you)
-    else:
-        yield from game.draw(you, 2)
+    you = game.player_of[card]
+    yield from game.deal(card, game.character_of(card), 2, ENERGY, fixed=True)
+    yield from game.choose_one(card, game.using_a_power(card, you), game.drawing(you, 2))
 
 
 rhapsody = deck.card("Rhapsody of Vigor", 2, ONGOING, MELODY)
@@ -307,16 +290,12 @@ sarabande = deck.card("Sarabande of Destruction", 2, ONGOING, MELODY)
 @sarabande.activation(PERFORM)
 def unmake(game: Game, card: int) -> Effect:
     """Destroy 1 Ongoing card, or destroy 1 target that has 2 HP or less."""
-    weak = hp_at_most(2)
-    modes = (
-        ("destroy 1 Ongoing card", bool(game.cards_in_play(card, ongoing))),
-        ("destroy 1 target that has 2 HP or less", bool(game.targets(card, weak))),
+    ongoings, weak = game.cards_in_play(card, ongoing), game.targets(card, hp_at_most(2))
+    yield from game.choose_one(
+        card,
+        Line("destroy 1 Ongoing card", bool(ongoings), lambda: game.destroy_one(card, ongoing)),
+        Line("destroy 1 target that has 2 HP or less", bool(weak), lambda: destroy_weak_target(2)(game, card)),
     )
-    if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.destroy_one(card, ongoing)
-    else:
-        target = yield from game.choose_target(card, weak)
-        yield from game.destroy(target)
 
 
 scherzo = deck.card("Scherzo of Frost and Flame", 2, ONGOING, MELODY)
@@ -325,13 +304,12 @@ scherzo = deck.card("Scherzo of Frost and Flame", 2, ONGOING, MELODY)
 @scherzo.activation(PERFORM)
 def freeze_and_burn(game: Game, card: int) -> Effect:
     """The Argent Adept deals 1 target 2 cold; then he may deal another target 2 fire."""
-    hero = game.character_of(card)
     frozen = yield from game.choose_target(card)
     if frozen is None:
         return
-    yield from game.deal(hero, frozen, 2, COLD)
+    yield from game.deal(card, frozen, 2, COLD)
     burnt = yield from game.choose_target(card, optional=True, but=[frozen])
-    yield from game.deal(hero, burnt, 2, FIRE)
+    yield from game.deal(card, burnt, 2, FIRE)
 
 
 @deck.card("Silver Shadow", 3, ONE_SHOT)
@@ -339,12 +317,7 @@ def silver_shadow(game: Game, card: int) -> Effect:
     """Activate 1 ACCOMPANY text; then you may draw 1 card or play 1 card."""
     you = game.player_of[card]
     yield from activate_one(game, card, ACCOMPANY)
-    modes = ("draw 1 card", game.can_draw(you)), ("play 1 card", bool(game.playable(you)))
-    mode = yield from game.choose_mode(card, *modes, optional=True)
-    if mode == 0:
-        yield from game.draw(you)
-    elif mode == 1:
-        yield from game.play_from_hand(card, you)
+    yield from game.choose_one(card, game.drawing(you), game.playing(card, you), optional=True)
 
 
 onslaught = deck.card("Syncopated Onslaught", 2, ONGOING, RHYTHM)
@@ -362,8 +335,7 @@ def spur(game: Game, card: int) -> Effect:
 @onslaught.activation(ACCOMPANY)
 def pierce(game: Game, card: int) -> Effect:
     """The Argent Adept deals 1 target 1 irreducible sonic."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 1, SONIC, irreducible=True)
+    yield from game.deal(card, (yield from game.choose_target(card)), 1, SONIC, irreducible=True)
 
 
 lyra = deck.card("Telamon's Lyra", 1, ITEM, INSTRUMENT)
@@ -386,8 +358,7 @@ def vernal_sonata(game: Game, card: int) -> Effect:
     yield from game.heal_each(card, hero_target, 1)
     for hero in game.active_heroes():
         pick = yield from game.choose_card(card, game.trash(hero), optional=True, player=hero)
-        if pick is not None:
-            yield from game.put_on_deck(pick)
+        yield from game.put_on_deck(pick)
 
 
 bell = deck.card("Xu's Bell", 1, ITEM, INSTRUMENT)
@@ -396,18 +367,9 @@ bell = deck.card("Xu's Bell", 1, ITEM, INSTRUMENT)
 @bell.power()
 def xus_bell(game: Game, card: int) -> Effect:
     """Activate 1 PERFORM text, or activate the ACCOMPANY texts of up to 2 cards."""
-    modes = (
-        ("activate 1 PERFORM text", bool(game.activatable(card, PERFORM))),
-        ("activate the ACCOMPANY texts of up to 2 cards", True),
-    )
+    performable = bool(game.activatable(card, PERFORM))
+    modes = ("activate 1 PERFORM text", performable), ("activate the ACCOMPANY texts of up to 2 cards", True)
     if (yield from game.choose_mode(card, *modes)) == 0:
         yield from activate_one(game, card, PERFORM)
-        return
-    activated: list[int] = []
-    for _ in range(2):
-        songs = [song for song in game.activatable(card, ACCOMPANY) if song not in activated]
-        song = yield from game.choose_card(card, songs, optional=True)
-        if song is None:
-            return
-        activated.append(song)
-        yield from game.activate(song, ACCOMPANY)
+    elif (first := (yield from activate_one(game, card, ACCOMPANY, optional=True))) is not None:
+        yield from activate_one(game, card, ACCOMPANY, but=first, optional=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import destroy_one, one_hero_salvages, one_hero_takes
+from sotm_env.decks.phrases import deals_one, destroy_one, destroy_this, one_hero_salvages, one_hero_takes, regains
 from sotm_env.engine.vocabulary import (
     ENERGY,
     FIRE,
@@ -21,6 +21,7 @@ from sotm_env.engine.vocabulary import (
     Effect,
     Game,
     Happening,
+    Line,
     all_of,
     any_target,
     cannot_be_played,
@@ -51,17 +52,13 @@ ordnance = keyword(ORDNANCE)
 
 def put_under_ordnance(game: Game, card: int, other: int) -> Effect:
     """Puts a card that the players know under 1 Ordnance card in play."""
-    gun = yield from game.choose_in_play(card, ordnance)
-    if gun is not None:
-        yield from game.put_under(other, gun)
+    yield from game.put_under(other, (yield from game.choose_in_play(card, ordnance)))
 
 
 # Reading: nobody looks at a card that goes from the deck under an Ordnance card.
 def load(game: Game, card: int) -> Effect:
     """The top card of your deck goes under this card."""
-    top = yield from game.top_card(game.player_of[card])
-    if top is not None:
-        yield from game.put_under(top, card, face_down=True)
+    yield from game.put_under((yield from game.top_card(game.player_of[card])), card, face_down=True)
 
 
 def load_ordnance(game: Game, card: int) -> Effect:
@@ -73,11 +70,7 @@ def load_ordnance(game: Game, card: int) -> Effect:
 
 def expend(game: Game, card: int, optional: bool = False) -> Asks[bool]:
     """Destroys 1 of the cards under this card; returns whether one was destroyed."""
-    round_of_ammunition = yield from game.choose_under(card, card, optional)
-    if round_of_ammunition is None:
-        return False
-    game.destroy_under(round_of_ammunition)
-    return True
+    return game.destroy_under((yield from game.choose_under(card, card, optional)))
 
 
 def fire_shots(game: Game, card: int, shots: int, amount: int) -> Effect:
@@ -85,13 +78,7 @@ def fire_shots(game: Game, card: int, shots: int, amount: int) -> Effect:
     for _ in range(shots):
         if not (yield from expend(game, card, optional=True)):
             break
-        target = yield from game.choose_target(card)
-        yield from game.deal(card, target, amount, PROJECTILE)
-
-
-def power_down(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+        yield from game.deal(card, (yield from game.choose_target(card)), amount, PROJECTILE)
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -102,12 +89,9 @@ bunker = deck.character("Bunker", 30, nemesis=["bunker"])
 def initialize(game: Game, card: int) -> Effect:
     """Draw 1 card or put the top card of your deck under 1 Ordnance card in play."""
     you = game.player_of[card]
-    drawable = game.can_draw(you)
-    loadable = drawable and bool(game.cards_in_play(card, ordnance))
-    if (yield from game.choose_mode(card, ("draw 1 card", drawable), ("load 1 Ordnance card", loadable))) == 0:
-        yield from game.draw(you)
-    else:
-        yield from load_ordnance(game, card)
+    loadable = game.can_draw(you) and bool(game.cards_in_play(card, ordnance))
+    loading = Line("load 1 Ordnance card", loadable, lambda: load_ordnance(game, card))
+    yield from game.choose_one(card, game.drawing(you), loading)
 
 
 guarded = deck.lasting("Guarded", reduce_damage(2, to=chosen))
@@ -129,22 +113,20 @@ first_appearance = deck.character("Bunker (First Appearance)", 28, nemesis=["bun
 @first_appearance.power("Dispatch")
 def dispatch(game: Game, card: int) -> Effect:
     """Bunker deals 1 target 2 melee or salvage 1 Item card."""
-    # Salvaging may be chosen even if it will find nothing (rulebook of Disparation, general questions).
     can_strike = any(game.can_deal_damage(card, target) for target in game.targets(card, any_target))
-    modes = ("deal 1 target 2 melee", can_strike), ("salvage 1 Item card", True)
-    if (yield from game.choose_mode(card, *modes)) == 0:
-        target = yield from game.choose_target(card)
-        yield from game.deal(card, target, 2, MELEE)
-    else:
-        yield from game.salvage(card, game.player_of[card], item)
+    yield from game.choose_one(
+        card,
+        Line("deal 1 target 2 melee", can_strike, lambda: deals_one("Bunker", 2, MELEE)(game, card)),
+        # Salvaging may be chosen even if it will find nothing (rulebook of Disparation, general questions).
+        Line("salvage 1 Item card", True, lambda: game.salvage(card, game.player_of[card], item)),
+    )
 
 
 def give_fire(game: Game, card: int) -> Effect:
     """1 hero target deals 1 target 2 projectile."""
     source = yield from game.choose_target(card, hero_target)
     if source is not None:
-        target = yield from game.choose_target(card)
-        yield from game.deal(source, target, 2, PROJECTILE)
+        yield from game.deal(source, (yield from game.choose_target(card)), 2, PROJECTILE)
 
 
 first_appearance.incapacitated_side(one_hero_takes(POWER), destroy_one(ongoing, "Ongoing card"), give_fire)
@@ -158,7 +140,7 @@ grenade = deck.card(
     rules="Environment cards cannot be played.",
     text=[cannot_be_played(environment_card)],
 )
-grenade.at_start()(power_down)
+grenade.at_start()(destroy_this)
 
 
 shielding = deck.card("Emergency Shielding", 3, ITEM, LIMITED)
@@ -176,10 +158,7 @@ def shield_breaks(game: Game, card: int, damage: Damage) -> Effect:
     yield from game.destroy(card)
 
 
-@shielding.when_destroyed()
-def recover(game: Game, card: int, destroyed: Happening) -> Effect:
-    """Bunker regains 2 HP."""
-    yield from game.heal(game.character_of(card), 2)
+shielding.when_destroyed()(regains("Bunker", 2))
 
 
 power_bank = deck.card("Expendable Power Bank", 4, ITEM, LIMITED)
@@ -237,8 +216,7 @@ def launch(game: Game, card: int) -> Effect:
     for _ in range(2):
         if not (yield from expend(game, card, optional=True)):
             break
-        targets = yield from game.choose_targets(card, 3, up_to=False)
-        yield from game.deal_each(card, targets, 2, FIRE)
+        yield from game.deal_each(card, (yield from game.choose_targets(card, 3, up_to=False)), 2, FIRE)
 
 
 lidar = deck.card("LIDAR Intel", 2, ONGOING)
@@ -253,11 +231,7 @@ def take_note(game: Game, card: int, played: Happening) -> Effect:
 @lidar.power()
 def scan(game: Game, card: int) -> Effect:
     """Reveal the top card of 1 deck and replace it; draw 1 card."""
-    seen = yield from game.choose_deck(card, game.decks_with_cards())
-    if seen is not None:
-        revealed = yield from game.reveal_one(seen)
-        if revealed is not None:
-            yield from game.replace(revealed)
+    yield from game.reveal_and_replace((yield from game.choose_deck(card, game.decks_with_cards())))
     yield from game.draw(game.player_of[card])
 
 
@@ -269,8 +243,7 @@ ap_gun = ordnance_card("Mounted AP Gun", 2, LIMITED)
 def pierce(game: Game, card: int) -> Effect:
     """Destroy 2 cards under this card; if you do, Bunker deals 1 target 6 irreducible projectile."""
     if (yield from expend(game, card)) and (yield from expend(game, card)):
-        target = yield from game.choose_target(card)
-        yield from game.deal(card, target, 6, PROJECTILE, irreducible=True)
+        yield from game.deal(card, (yield from game.choose_target(card)), 6, PROJECTILE, irreducible=True)
 
 
 omni_cannon = ordnance_card("Omni-Cannon", 1)
@@ -282,16 +255,13 @@ def discharge(game: Game, card: int) -> Effect:
     spent = game.under(card)
     for other in spent:
         game.destroy_under(other)
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 2 * len(spent), ENERGY)
+    yield from game.deal(card, (yield from game.choose_target(card)), 2 * len(spent), ENERGY)
 
 
 @deck.card("Piston Punch", 4, ONE_SHOT)
 def piston_punch(game: Game, card: int) -> Effect:
     """Bunker deals 1 target 3 melee; if a target is destroyed by it, put this card under 1 Ordnance card in play."""
-    target = yield from game.choose_target(card)
-    damage = yield from game.deal(card, target, 3, MELEE)
-    if damage.destroyed:
+    if (yield from game.deal(card, (yield from game.choose_target(card)), 3, MELEE)).destroyed:
         yield from put_under_ordnance(game, card, card)
 
 
@@ -304,7 +274,7 @@ recharge_mode = deck.card(
     rules="You cannot use powers. Draw phase: you may draw up to 4 additional cards.",
     text=[cannot_use_powers(), extra_draws(4)],
 )
-recharge_mode.at_start()(power_down)
+recharge_mode.at_start()(destroy_this)
 
 
 @recharge_mode.at_end()
@@ -324,8 +294,7 @@ coordinated = deck.lasting("Coordinated", irreducible_damage(by=chosen, of_power
 def tactical_command(game: Game, card: int) -> Effect:
     """1 ally hero uses 1 power; the damage that this hero deals with it is irreducible."""
     ally_hero = yield from game.choose_hero(card, game.allied_heroes(card))
-    if ally_hero is not None:
-        yield from game.use_power(card, ally_hero, bonus=coordinated)
+    yield from game.use_power(card, ally_hero, bonus=coordinated)
 
 
 turret_mode = deck.card(
@@ -337,7 +306,7 @@ turret_mode = deck.card(
     rules="Bunker deals +1 damage. Power phase: you may use 2 additional powers.",
     text=[increase_damage(1, by=own_character), extra_powers(2)],
 )
-turret_mode.at_start()(power_down)
+turret_mode.at_start()(destroy_this)
 
 
 upgrade_mode = deck.card(
@@ -357,7 +326,7 @@ def upgrade(game: Game, card: int) -> Effect:
     yield from game.summon(card, game.player_of[card], item)
 
 
-upgrade_mode.at_start()(power_down)
+upgrade_mode.at_start()(destroy_this)
 
 
 @upgrade_mode.at_end()

@@ -17,6 +17,7 @@ from sotm_env.engine.vocabulary import (
     Effect,
     Game,
     Happening,
+    Line,
     all_of,
     beside_this,
     chosen,
@@ -49,11 +50,8 @@ def fabrication(game: Game, card: int) -> Effect:
     revealed = yield from game.reveal_one(game.player_of[card])
     if revealed is None:
         return
-    modes = ("play it", game.may_be_played(revealed)), ("draw it", True)
-    if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.play(revealed)
-    else:
-        yield from game.to_hand(revealed)
+    playing = Line("play it", game.may_be_played(revealed), lambda: game.play(revealed))
+    yield from game.choose_one(card, playing, Line("draw it", True, lambda: game.to_hand(revealed)))
 
 
 dimmed = deck.lasting("Dimmed", reduce_damage(2))
@@ -79,20 +77,14 @@ def cosmic_pummel(game: Game, card: int) -> Effect:
     fist = yield from game.choose_target(card, construct)
     if fist is not None:
         yield from game.heal(fist, 3)
-        target = yield from game.choose_target(card)
-        yield from game.deal(fist, target, 4, MELEE)
+        yield from game.deal(fist, (yield from game.choose_target(card)), 4, MELEE)
 
 
 def look_at_a_deck(game: Game, card: int) -> Effect:
     """Reveal the top card of 1 deck, then replace it or discard it."""
     seen = yield from game.choose_deck(card, game.decks_with_cards())
-    revealed = None if seen is None else (yield from game.reveal_one(seen))
-    if revealed is None:
-        return
-    if (yield from game.choose_mode(card, ("replace it", True), ("discard it", True))) == 0:
-        yield from game.replace(revealed)
-    else:
-        yield from game.discard(revealed)
+    if seen is not None:
+        yield from game.reveal_and_sort(card, seen)
 
 
 hindered = deck.lasting("Hindered", reduce_damage(1, by=chosen))
@@ -136,8 +128,7 @@ autonomous_blade = deck.card(
 def follow_up(game: Game, card: int, damage: Damage) -> Effect:
     """Each turn, after the first damage that the target next to this deals, this deals 1 target 2 energy."""
     if game.first_damage_this_turn(card, damage, by=beside_this):
-        target = yield from game.choose_target(card)
-        yield from game.deal(card, target, 2, ENERGY)
+        yield from game.deal(card, (yield from game.choose_target(card)), 2, ENERGY)
 
 
 conservation = deck.card("Conservation of Energy", 3, ONGOING)
@@ -158,7 +149,7 @@ def playable_construct(game: Game, card: int, other: int) -> bool:
 def rebuild(game: Game, card: int) -> Effect:
     """You may play 1 Construct card from your trash; if you do, destroy this card."""
     pick = yield from game.choose_card(card, game.trash(game.player_of[card]), playable_construct, optional=True)
-    if pick is not None and (yield from game.play(pick)):
+    if (yield from game.play(pick)):
         yield from game.destroy(card)
 
 
@@ -169,15 +160,12 @@ def construct_cataclysm(game: Game, card: int) -> Effect:
     of up to X targets 3 energy, X = the Construct cards in your trash."""
     while (pick := (yield from game.choose_in_play(card, construct, optional=True))) is not None:
         yield from game.destroy(pick)
-    hero = game.character_of(card)
     number = sum(construct(game, card, other) for other in game.trash(game.player_of[card]))
     modes = (f"deal 1 target {number} irreducible energy", True), (f"deal up to {number} targets 3 energy", True)
     if (yield from game.choose_mode(card, *modes)) == 0:
-        target = yield from game.choose_target(card)
-        yield from game.deal(hero, target, number, ENERGY, irreducible=True)
+        yield from game.deal(card, (yield from game.choose_target(card)), number, ENERGY, irreducible=True)
     else:
-        targets = yield from game.choose_targets(card, number)
-        yield from game.deal_each(hero, targets, 3, ENERGY)
+        yield from game.deal_each(card, (yield from game.choose_targets(card, number)), 3, ENERGY)
 
 
 crest = deck.card(
@@ -195,11 +183,8 @@ crest = deck.card(
 def cosmic_crest(game: Game, card: int) -> Effect:
     """Play 1 Construct card or discover 1 Construct card."""
     you = game.player_of[card]
-    modes = ("play 1 Construct card", bool(game.playable(you, construct))), ("discover 1 Construct card", True)
-    if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.play_from_hand(card, you, selector=construct)
-    else:
-        yield from game.discover(card, construct)
+    discovering = Line("discover 1 Construct card", True, lambda: game.discover(card, construct))
+    yield from game.choose_one(card, game.playing(card, you, construct, "Construct card"), discovering)
 
 
 weapon = deck.card(
@@ -227,8 +212,7 @@ response = deck.card("Destructive Response", 2, ONGOING, LIMITED)
 @response.after(DESTROYED, construct)
 def respond(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a Construct card has been destroyed, Captain Cosmic deals each of up to 3 targets 1 energy."""
-    targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(card, targets, 1, ENERGY)
+    yield from game.deal_each(card, (yield from game.choose_targets(card, 3)), 1, ENERGY)
 
 
 siphon = deck.card(
@@ -262,8 +246,7 @@ deck.card(
 @deck.card("Harsh Offense", 3, ONE_SHOT)
 def harsh_offense(game: Game, card: int) -> Effect:
     """Captain Cosmic deals 1 target 3 energy; if that target is still in play, draw 2 cards."""
-    target = yield from game.choose_target(card)
-    damage = yield from game.deal(card, target, 3, ENERGY)
+    damage = yield from game.deal(card, (yield from game.choose_target(card)), 3, ENERGY)
     if game.that_target(damage) is not None:
         yield from game.draw(game.player_of[card], 2)
 
@@ -279,18 +262,15 @@ def heart_of_gold(game: Game, card: int) -> Effect:
     yield from game.discard_from_hand(card, you, 3, up_to=True)
     number = game.discarded_this_phase(you)
     hero = (yield from game.choose_hero(card)) if number else None
-    if hero is not None:
-        yield from game.may_draw(card, hero, number, up_to=True)
+    yield from game.may_draw(card, hero, number, up_to=True)
     yield from game.play_up_to(card, you, number, construct)
 
 
 @deck.card("Potent Disruption", 2, ONE_SHOT)
 def potent_disruption(game: Game, card: int) -> Effect:
     """Destroy 1 Construct card; if one was destroyed, Captain Cosmic deals 1 target 5 irreducible energy."""
-    pick = yield from game.choose_in_play(card, construct)
-    if (yield from game.destroy(pick)):
-        target = yield from game.choose_target(card)
-        yield from game.deal(card, target, 5, ENERGY, irreducible=True)
+    if (yield from game.destroy_one(card, construct)):
+        yield from game.deal(card, (yield from game.choose_target(card)), 5, ENERGY, irreducible=True)
 
 
 animation = deck.card(
@@ -306,20 +286,13 @@ animation = deck.card(
 @animation.at_start()
 def keep_it_up(game: Game, card: int) -> Effect:
     """Destroy this card or discard 1 card."""
-    you = game.player_of[card]
-    modes = ("destroy this card", True), ("discard 1 card", bool(game.hand(you)))
-    if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.destroy(card)
-    else:
-        yield from game.discard_from_hand(card, you)
+    yield from game.choose_one(card, game.destroying_itself(card), game.discarding(card, game.player_of[card]))
 
 
 @animation.at_end()
 def reinforce(game: Game, card: int) -> Effect:
     """The Construct card with the lowest HP regains 2 HP."""
-    target = yield from game.lowest(card, construct)
-    if target is not None:
-        yield from game.heal(target, 2)
+    yield from game.heal((yield from game.lowest(card, construct)), 2)
 
 
 conduit = deck.card(
@@ -330,9 +303,7 @@ conduit = deck.card(
 @conduit.at_start()
 def vitalize(game: Game, card: int) -> Effect:
     """The target next to this regains 2 HP."""
-    target = game.beside(card)
-    if target is not None:
-        yield from game.heal(target, 2)
+    yield from game.heal(game.beside(card), 2)
 
 
 buffer = deck.card(

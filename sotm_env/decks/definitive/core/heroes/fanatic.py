@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import destroy_one, one_hero_discovers, one_hero_takes, one_target_regains
+from sotm_env.decks.phrases import destroy_one, one_hero_discovers, one_hero_takes, one_target_regains, regains
 from sotm_env.engine.vocabulary import (
     FIRE,
     ITEM,
@@ -20,7 +20,7 @@ from sotm_env.engine.vocabulary import (
     Damage,
     Effect,
     Game,
-    Happening,
+    Line,
     adjust_damage,
     all_of,
     ally,
@@ -68,8 +68,7 @@ def smite_at_a_price(game: Game, card: int) -> Effect:
     """1 hero target may deal itself 2 fixed psychic; if so, it deals 1 target 4 radiant."""
     martyr = yield from game.choose_target(card, hero_target, optional=True)
     if martyr is not None and (yield from game.deal(martyr, martyr, 2, PSYCHIC, fixed=True)).dealt:
-        target = yield from game.choose_target(card)
-        yield from game.deal(martyr, target, 4, RADIANT)
+        yield from game.deal(martyr, (yield from game.choose_target(card)), 4, RADIANT)
 
 
 fanatic.incapacitated_side(
@@ -98,12 +97,11 @@ sword = deck.card("Absolution", 2, ITEM, RELIC, LIMITED)
 @sword.power()
 def absolution(game: Game, card: int) -> Effect:
     """Fanatic deals 1 target 3 melee; then, if she has 10 HP or less, she deals 1 target 2 fire and 2 radiant."""
-    hero = game.character_of(card)
-    yield from game.deal(hero, (yield from game.choose_target(card)), 3, MELEE)
+    yield from game.deal(card, (yield from game.choose_target(card)), 3, MELEE)
     if fervent(game, card):
         target = yield from game.choose_target(card)
-        yield from game.deal(hero, target, 2, FIRE)
-        yield from game.deal(hero, target, 2, RADIANT)
+        yield from game.deal(card, target, 2, FIRE)
+        yield from game.deal(card, target, 2, RADIANT)
 
 
 aegis = deck.card("Aegis of Resurrection", 2, ITEM, RELIC, LIMITED)
@@ -121,20 +119,15 @@ def shatter(game: Game, card: int, damage: Damage) -> Effect:
     yield from game.destroy(card)
 
 
-@aegis.when_destroyed()
-def resurrect(game: Game, card: int, destroyed: Happening) -> Effect:
-    """Fanatic regains 10 HP."""
-    yield from game.heal(game.character_of(card), 10)
+aegis.when_destroyed()(regains("Fanatic", 10))
 
 
 def pay_or_end(game: Game, card: int) -> Effect:
     """Fanatic deals herself 3 fixed psychic, or destroy this card."""
     hero = game.character_of(card)
-    modes = ("deal 3 fixed psychic", game.can_deal_damage(hero, hero)), ("destroy this card", True)
-    if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.deal(hero, hero, 3, PSYCHIC, fixed=True)
-    else:
-        yield from game.destroy(card)
+    able = game.can_deal_damage(hero, hero)
+    paying = Line("deal 3 fixed psychic", able, lambda: game.deal(hero, hero, 3, PSYCHIC, fixed=True))
+    yield from game.choose_one(card, paying, game.destroying_itself(card))
 
 
 anoint = deck.card(
@@ -165,8 +158,7 @@ censure.at_start()(pay_or_end)
 def consecrated_ground(game: Game, card: int) -> Effect:
     """Destroy 1 Ongoing card; then Fanatic deals each of up to 3 targets 1 radiant."""
     yield from game.destroy_one(card, ongoing)
-    targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(card, targets, 1, RADIANT)
+    yield from game.deal_each(card, (yield from game.choose_targets(card, 3)), 1, RADIANT)
 
 
 # Reading (gap in the facts): 0 may be chosen, and then no damage is dealt.
@@ -183,8 +175,7 @@ def suffer(game: Game, card: int) -> Asks[int]:
 def divine_sacrifice(game: Game, card: int) -> Effect:
     """Fanatic deals herself up to 3 radiant; then she deals each of exactly X targets 3 radiant, X = the damage that
     she has been dealt this turn."""
-    suffered = yield from suffer(game, card)
-    targets = yield from game.choose_targets(card, suffered, up_to=False)
+    targets = yield from game.choose_targets(card, (yield from suffer(game, card)), up_to=False)
     yield from game.deal_each(card, targets, 3, RADIANT)
 
 
@@ -206,20 +197,17 @@ def final_dive(game: Game, card: int) -> Effect:
     prey = yield from game.choose_target(card, all_of(non_character, hp_at_most(4)))
     hp = 0 if prey is None else game.state.hp[prey]
     destroyed = yield from game.destroy(prey)
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, hp if destroyed else 0, PROJECTILE)
+    yield from game.deal(card, (yield from game.choose_target(card)), hp if destroyed else 0, PROJECTILE)
 
 
 @deck.card("Holy Nova", 3, ONE_SHOT)
 def holy_nova(game: Game, card: int) -> Effect:
     """Fanatic deals each non-hero target 1 radiant; each hero target regains 1 HP; then, if she has 10 HP or less, she
     deals each of up to 3 targets 2 radiant."""
-    hero = game.character_of(card)
-    yield from game.deal_all(hero, non_hero_target, 1, RADIANT)
+    yield from game.deal_all(card, non_hero_target, 1, RADIANT)
     yield from game.heal_each(card, hero_target, 1)
     if fervent(game, card):
-        targets = yield from game.choose_targets(card, 3)
-        yield from game.deal_each(hero, targets, 2, RADIANT)
+        yield from game.deal_each(card, (yield from game.choose_targets(card, 3)), 2, RADIANT)
 
 
 @deck.card("Prayer of Desperation", 4, ONE_SHOT)
@@ -243,12 +231,10 @@ rebuke = deck.card("Righteous Rebuke", 2, ONGOING, LIMITED)
 def righteous_rebuke(game: Game, card: int) -> Effect:
     """Fanatic deals 1 target 2 radiant; then, if she has 10 HP or less, she deals each of up to 3 targets 2 radiant and
     regains 2 HP."""
-    hero = game.character_of(card)
-    yield from game.deal(hero, (yield from game.choose_target(card)), 2, RADIANT)
+    yield from game.deal(card, (yield from game.choose_target(card)), 2, RADIANT)
     if fervent(game, card):
-        targets = yield from game.choose_targets(card, 3)
-        yield from game.deal_each(hero, targets, 2, RADIANT)
-        yield from game.heal(hero, 2)
+        yield from game.deal_each(card, (yield from game.choose_targets(card, 3)), 2, RADIANT)
+        yield from game.heal(game.character_of(card), 2)
 
 
 rosary = deck.card("Rosary of the Mysteries", 2, ITEM, RELIC, LIMITED)
@@ -274,24 +260,21 @@ def sacrosanct_martyr(game: Game, card: int) -> Effect:
     """Fanatic deals herself up to 3 radiant; then she deals 1 target X radiant, X = the damage that she has been dealt
     this turn."""
     suffered = yield from suffer(game, card)
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, suffered, RADIANT)
+    yield from game.deal(card, (yield from game.choose_target(card)), suffered, RADIANT)
 
 
 @deck.card("Sanctifying Strike", 3, ONE_SHOT)
 def sanctifying_strike(game: Game, card: int) -> Effect:
     """Fanatic deals 1 target 2 melee; draw 1 card; she regains 2 HP."""
-    hero = game.character_of(card)
-    yield from game.deal(hero, (yield from game.choose_target(card)), 2, MELEE)
+    yield from game.deal(card, (yield from game.choose_target(card)), 2, MELEE)
     yield from game.draw(game.player_of[card])
-    yield from game.heal(hero, 2)
+    yield from game.heal(game.character_of(card), 2)
 
 
 @deck.card("Smite the Transgressor", 3, ONE_SHOT)
 def smite_the_transgressor(game: Game, card: int) -> Effect:
     """Fanatic deals 1 target 2 melee; then, if she has 10 HP or less, use up to 2 powers."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 2, MELEE)
+    yield from game.deal(card, (yield from game.choose_target(card)), 2, MELEE)
     if fervent(game, card):
         for _ in range(2):
             if (yield from game.use_power(card, game.player_of[card], optional=True)) is None:
@@ -329,7 +312,6 @@ retribution = deck.card("Wrathful Retribution", 1, ONGOING)
 def repay(game: Game, card: int) -> Effect:
     """Fanatic deals 1 target X radiant, X = her maximum HP less her current HP; then bury this card."""
     state, hero = game.state, game.character_of(card)
-    target = yield from game.choose_target(card)
-    yield from game.deal(hero, target, state.max_hp[hero] - state.hp[hero], RADIANT)
-    if game.is_in_play(card):
-        yield from game.bury(card)
+    lacking = state.max_hp[hero] - state.hp[hero]
+    yield from game.deal(card, (yield from game.choose_target(card)), lacking, RADIANT)
+    yield from game.bury(card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import one_hero_salvages, one_hero_takes
+from sotm_env.decks.phrases import deals_one, deals_up_to, destroy_this, one_hero_salvages, one_hero_takes
 from sotm_env.engine.vocabulary import (
     DESTROYED,
     DRAW,
@@ -44,12 +44,7 @@ HAKA = "haka"
 haka = deck.character("Haka", 34, nemesis=["haka"])
 
 
-@haka.power("Riri")
-def riri(game: Game, card: int) -> Effect:
-    """Haka deals 1 target 2 melee."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 2, MELEE)
-
+haka.power("Riri")(deals_one("Haka", 2, MELEE))
 
 guarded = deck.lasting("Guarded", reduce_damage(1, to=hero_target))
 
@@ -68,16 +63,13 @@ first_appearance = deck.character("Haka (First Appearance)", 32, nemesis=["haka"
 @first_appearance.power("Aranga")
 def aranga(game: Game, card: int) -> Effect:
     """Destroy 1 target that has 3 HP or less; Haka regains 3 HP."""
-    target = yield from game.choose_target(card, hp_at_most(3))
-    yield from game.destroy(target)
+    yield from game.destroy((yield from game.choose_target(card, hp_at_most(3))))
     yield from game.heal(card, 3)
 
 
 def bury_weak_environment_target(game: Game, card: int) -> Effect:
     """Bury 1 environment target that has 4 HP or less."""
-    target = yield from game.choose_target(card, all_of(environment_target, hp_at_most(4)))
-    if target is not None:
-        yield from game.bury(target)
+    yield from game.bury((yield from game.choose_target(card, all_of(environment_target, hp_at_most(4)))))
 
 
 first_appearance.incapacitated_side(
@@ -93,8 +85,7 @@ dance_in_the_fray = deck.card("Dance in the Fray", 3, ONGOING, LIMITED)
 @dance_in_the_fray.after(DESTROYED, all_of(own_card, ongoing, but_not(this_card)))
 def dance(game: Game, card: int, destroyed: Happening) -> Effect:
     """After another of your Ongoing cards is destroyed, Haka deals 1 target 2 melee."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 2, MELEE)
+    yield from game.deal(card, (yield from game.choose_target(card)), 2, MELEE)
 
 
 @dance_in_the_fray.power()
@@ -119,8 +110,7 @@ haka_of_battle = deck.card(
 def dance_of_battle(game: Game, card: int) -> Effect:
     """Discard any number of cards; Haka deals 1 target X melee, X = 2 + the cards discarded; then destroy this card."""
     discarded = yield from game.discard_any_number(card, game.player_of[card])
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 2 + len(discarded), MELEE)
+    yield from game.deal(card, (yield from game.choose_target(card)), 2 + len(discarded), MELEE)
     yield from game.destroy(card)
 
 
@@ -178,10 +168,7 @@ def knock(game: Game, card: int) -> Effect:
     game.while_in_play(dazed, card, [target for target in hit if target is not None])
 
 
-@knock_heads.at_start()
-def heads_clear(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+knock_heads.at_start()(destroy_this)
 
 
 mere = deck.card("Mere", 3, ITEM, LIMITED)
@@ -190,8 +177,7 @@ mere = deck.card("Mere", 3, ITEM, LIMITED)
 @mere.power()
 def strike_with_the_mere(game: Game, card: int) -> Effect:
     """Haka deals 1 target 3 melee; draw 1 card."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 3, MELEE)
+    yield from game.deal(card, (yield from game.choose_target(card)), 3, MELEE)
     yield from game.draw(game.player_of[card])
 
 
@@ -204,9 +190,8 @@ def rampage(game: Game, card: int) -> Effect:
         if damage.destroyed:
             yield from game.draw(game.player_of[card])
 
-    hero = game.character_of(card)
-    yield from game.deal_all(hero, non_hero_target, 5, MELEE, after=draw_for_the_fallen)
-    yield from game.deal_all(hero, hero_target, 2, MELEE, after=draw_for_the_fallen)
+    yield from game.deal_all(card, non_hero_target, 5, MELEE, after=draw_for_the_fallen)
+    yield from game.deal_all(card, hero_target, 2, MELEE, after=draw_for_the_fallen)
 
 
 sudden_utu = deck.card("Sudden Utu", 2, ONGOING, LIMITED)
@@ -221,8 +206,7 @@ def avenge(game: Game, card: int, damage: Damage) -> Effect:
 @deck.card("Surge of Ihi", 3, ONE_SHOT)
 def surge_of_ihi(game: Game, card: int) -> Effect:
     """Haka deals 1 target 2 melee; draw 2 cards."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 2, MELEE)
+    yield from game.deal(card, (yield from game.choose_target(card)), 2, MELEE)
     yield from game.draw(game.player_of[card], 2)
 
 
@@ -242,16 +226,11 @@ taiaha = deck.card("Taiaha", 3, ITEM, LIMITED)
 @taiaha.at_start()
 def break_the_taiaha(game: Game, card: int) -> Effect:
     """You may destroy 1 Ongoing card; if you do, destroy this card."""
-    pick = yield from game.choose_in_play(card, ongoing, optional=True)
-    if (yield from game.destroy(pick)):
+    if (yield from game.destroy_one(card, ongoing, optional=True)):
         yield from game.destroy(card)
 
 
-@taiaha.power()
-def sweep_with_the_taiaha(game: Game, card: int) -> Effect:
-    """Haka deals each of up to 2 targets 3 melee."""
-    targets = yield from game.choose_targets(card, 2)
-    yield from game.deal_each(card, targets, 3, MELEE)
+taiaha.power()(deals_up_to("Haka", 2, 3, MELEE))
 
 
 taonga_mana = deck.card("Taonga Mana", 2, ONGOING, LIMITED)
@@ -282,7 +261,4 @@ def take_the_blow(game: Game, card: int, damage: Damage) -> Effect:
     yield from game.may_redirect(card, damage, game.character_of(card))
 
 
-@tiaki_defender.at_start()
-def stand_down(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+tiaki_defender.at_start()(destroy_this)

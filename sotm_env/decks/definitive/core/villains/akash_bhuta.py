@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sotm_env.decks.phrases import deals_lowest
+from sotm_env.decks.phrases import (
+    H,
+    deals_each,
+    deals_highest,
+    deals_itself,
+    deals_lowest,
+    discards_top,
+    discovers,
+    saying,
+)
 from sotm_env.engine.vocabulary import (
     DESTROYED,
     ENERGY,
+    ENVIRONMENT,
     FIRE,
     MELEE,
     ONE_SHOT,
@@ -51,11 +61,7 @@ hostile = all_of(is_target, non_hero_target)  # a target that is no hero target
 akash = deck.character("Akash'Bhuta", 200, nemesis=["argent_adept"])
 avatar = akash.flip_side("Avatar of Destruction")
 
-
-@akash.at_setup()
-def grow_limbs(game: Game, card: int) -> Effect:
-    """Discover H-1 Primeval Limbs."""
-    yield from game.discover(card, primeval_limb, game.H - 1)
+akash.at_setup()(discovers(primeval_limb, "Primeval Limb", H - 1))
 
 
 # Reading (gap in the facts): an empty trash is not shuffled into the deck.
@@ -68,16 +74,8 @@ def renew(game: Game, card: int, shuffled: Happening) -> Effect:
         yield from game.flip(card)
 
 
-@akash.after(PLAYED, hostile)
-def create(game: Game, card: int, played: Happening) -> Effect:
-    """After a non-hero target has been played: discard the top environment card."""
-    yield from game.discard_top(game.environment)
-
-
-@akash.at_end()
-def grow_a_limb(game: Game, card: int) -> Effect:
-    """Discover 1 Primeval Limb."""
-    yield from game.discover(card, primeval_limb)
+akash.after(PLAYED, hostile)(saying("After a non-hero target has been played", discards_top(ENVIRONMENT)))
+akash.at_end()(discovers(primeval_limb, "Primeval Limb"))
 
 
 @akash.at_end(advanced=True)
@@ -87,48 +85,27 @@ def stir_the_land(game: Game, card: int) -> Effect:
     yield from game.play_top(game.environment)
 
 
-@avatar.after(DESTROYED, hostile)
-def destruction_spreads(game: Game, card: int, destroyed: Happening) -> Effect:
-    """After a non-hero target has been destroyed: discard the top environment card."""
-    yield from game.discard_top(game.environment)
-
-
-@avatar.at_end()
-def lay_waste(game: Game, card: int) -> Effect:
-    """Akash'Bhuta deals every non-villain target 2 fire."""
-    yield from game.deal_all(card, non_villain_target, 2, FIRE)
+avatar.after(DESTROYED, hostile)(saying("After a non-hero target has been destroyed", discards_top(ENVIRONMENT)))
+avatar.at_end()(deals_each(2, FIRE, non_villain_target, by="Akash'Bhuta"))
 
 
 @avatar.after(DESTROYED, primeval_limb, advanced=True)
 def avenge_the_limb(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a Primeval Limb has been destroyed: she deals the hero target with the highest HP X melee, X = half the
     maximum HP of that limb."""
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, game.printed_hp(destroyed.card) // 2, MELEE)
+    half = game.printed_hp(destroyed.card) // 2
+    yield from game.deal(card, (yield from game.highest(card, hero_target)), half, MELEE)
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
 def limb(title: str, hp: int, text: Sequence[Ability] = (), rules: str = "") -> CardDef:
     """Adds a limb: a target in 3 copies, whose destruction costs Akash'Bhuta as many HP as its own maximum."""
     card = deck.card(title, 3, PRIMEVAL_LIMB, hp=hp, text=text, rules=rules)
-
-    def fall(game: Game, card: int, destroyed: Happening) -> Effect:
-        herself = game.character_of(card)
-        yield from game.deal(herself, herself, hp, ENERGY, fixed=True)
-
-    fall.__doc__ = f"Akash'Bhuta deals herself {hp} fixed energy."
-    card.when_destroyed()(fall)
+    card.when_destroyed()(deals_itself("Akash'Bhuta", "herself", hp, ENERGY))
     return card
 
 
-phalanges = limb("Arboreal Phalanges", 14)
-
-
-@phalanges.at_end()
-def phalanges_strike(game: Game, card: int) -> Effect:
-    """This deals the non-villain target with the highest HP H melee."""
-    target = yield from game.highest(card, non_villain_target)
-    yield from game.deal(card, target, game.H, MELEE)
+limb("Arboreal Phalanges", 14).at_end()(deals_highest(H, MELEE, non_villain_target))
 
 
 @deck.card("Disrupt the Field", 2, ONE_SHOT)
@@ -173,8 +150,7 @@ def spread_decay(game: Game, card: int) -> Effect:
 
     yield from game.deal_all(card, there, 2, TOXIC)
     for kind in (ongoing, item):
-        pick = yield from game.choose_card(card, game.cards_in_play(card, there), kind)
-        yield from game.destroy(pick)
+        yield from game.destroy((yield from game.choose_card(card, game.cards_in_play(card, there), kind)))
 
 
 def spare(game: Game, card: int, damage: Damage) -> None:
@@ -210,18 +186,9 @@ stalagmites = limb(
     [reduce_damage(1, to=own_character)],
     rules="Damage dealt to Akash'Bhuta is -1.",
 )
+stalagmites.at_end()(deals_lowest(2, MELEE, non_villain_target))
 
-
-stalagmites.at_end()(deals_lowest(2, MELEE, non_villain_target, "non-villain target"))
-
-
-rockslide = limb("Living Rockslide", 10)
-
-
-@rockslide.at_end()
-def rockslide_strikes(game: Game, card: int) -> Effect:
-    """This deals every non-villain target 2 projectile."""
-    yield from game.deal_all(card, non_villain_target, 2, PROJECTILE)
+limb("Living Rockslide", 10).at_end()(deals_each(2, PROJECTILE, non_villain_target))
 
 
 @deck.card("Primeval Eruption", 2, ONE_SHOT)

@@ -5,7 +5,7 @@ This is the reference for writing a villain's deck.
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import deals_each
+from sotm_env.decks.phrases import H, deals_each, deals_highest, discards_top, regains, summons, x
 from sotm_env.engine.vocabulary import (
     DESTROYED,
     DEVICE,
@@ -17,6 +17,7 @@ from sotm_env.engine.vocabulary import (
     ONGOING,
     SONIC,
     TOXIC,
+    VILLAIN,
     Damage,
     Effect,
     Game,
@@ -33,7 +34,6 @@ from sotm_env.engine.vocabulary import (
     own_character,
     reduce_damage,
     this_card,
-    titled,
     villain_deck,
     villain_ongoing,
     villain_target,
@@ -45,12 +45,7 @@ minion = keyword(MINION)
 
 # --- the character card ----------------------------------------------------------------------------------------------
 blade = deck.character("Baron Blade", 40, nemesis=["legacy"])
-
-
-@blade.at_setup()
-def deploy_the_platform(game: Game, card: int) -> Effect:
-    """Summon Mobile Defense Platform."""
-    yield from game.summon(card, game.villain, titled("Mobile Defense Platform"))
+blade.at_setup()(summons("Mobile Defense Platform"))
 
 
 @blade.instead_of(DESTROYED)
@@ -67,11 +62,7 @@ def complete_the_beam(game: Game, card: int) -> None:
         game.lose(card)
 
 
-@blade.at_end(advanced=True)
-def hurry(game: Game, card: int) -> Effect:
-    """Discard the top H-2 villain cards."""
-    yield from game.discard_top(game.villain, game.H - 2)
-
+blade.at_end(advanced=True)(discards_top(VILLAIN, H - 2))
 
 armoured = blade.flip_side(
     "Armored Mad Scientist",
@@ -92,8 +83,7 @@ def power_up(game: Game, card: int) -> Effect:
 @armoured.at_end()
 def strike(game: Game, card: int) -> Effect:
     """Baron Blade deals the hero target with the highest HP H melee; then he deals every hero target 1 energy."""
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, game.H, MELEE)
+    yield from game.deal(card, (yield from game.highest(card, hero_target)), game.H, MELEE)
     yield from game.deal_all(card, hero_target, 1, ENERGY)
 
 
@@ -108,14 +98,8 @@ def lash_back(game: Game, card: int, damage: Damage) -> Effect:
 
 
 blade_battalion = deck.card("Blade Battalion", 4, MINION, hp=5)
-
-
-@blade_battalion.at_end()
-def battalion_strikes(game: Game, card: int) -> Effect:
-    """This deals the hero target with the highest HP X melee, X = the current HP of this card."""
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, game.state.hp[card], MELEE)
-
+hp_left = x("the current HP of this card", lambda game, card: game.state.hp[card])
+blade_battalion.at_end()(deals_highest(hp_left, MELEE))
 
 price = deck.card(
     "Consider the Price of Victory!",
@@ -175,12 +159,7 @@ def bring_a_device(game: Game, card: int) -> Effect:
     yield from game.reveal_and_play(card, game.villain, device)
 
 
-@jet_jump_battalion.at_end()
-def jet_jump_strikes(game: Game, card: int) -> Effect:
-    """This deals 2 energy to each of the H-2 hero targets with the highest HP."""
-    targets = yield from game.highest_targets(card, game.H - 2, hero_target)
-    yield from game.deal_each(card, targets, 2, ENERGY)
-
+jet_jump_battalion.at_end()(deals_highest(2, ENERGY, many=H - 2))
 
 force_field = deck.card(
     "Living Force-Field",
@@ -189,13 +168,7 @@ force_field = deck.card(
     rules="Damage dealt to Baron Blade is -1.",
     text=[reduce_damage(1, to=own_character)],
 )
-
-
-@force_field.at_end()
-def mend(game: Game, card: int) -> Effect:
-    """Baron Blade regains H-1 HP."""
-    yield from game.heal(game.character_of(card), game.H - 1)
-
+force_field.at_end()(regains("Baron Blade", H - 1))
 
 platform = deck.card(
     "Mobile Defense Platform",
@@ -226,10 +199,7 @@ turret = deck.card(
     rules="This deals +1 damage for each other Device card in play.",
     text=[increase_damage(other_devices, by=this_card)],
 )
-
-
 turret.at_end()(deals_each(1, ENERGY))
-
 
 tank = deck.card(
     "Remote Walking Tank",
@@ -239,10 +209,4 @@ tank = deck.card(
     rules="Damage dealt to this card is -1.",
     text=[reduce_damage(1, to=this_card)],
 )
-
-
-@tank.at_end()
-def tank_fires(game: Game, card: int) -> Effect:
-    """This deals the hero target with the highest HP H energy."""
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, game.H, ENERGY)
+tank.at_end()(deals_highest(H, ENERGY))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sotm_env.decks.phrases import deals_each, deals_highest
+from sotm_env.decks.phrases import H, deals_each, deals_highest, discovers, each_regains, flips_if, plays_top
 from sotm_env.engine.vocabulary import (
     COLD,
     ENERGY,
@@ -15,6 +15,7 @@ from sotm_env.engine.vocabulary import (
     ONGOING,
     PLAYED,
     PSYCHIC,
+    VILLAIN,
     Effect,
     Game,
     Happening,
@@ -30,6 +31,7 @@ from sotm_env.engine.vocabulary import (
     keyword,
     non_character,
     non_villain_target,
+    of_deck,
     ongoing,
     other_target,
     reduce_damage,
@@ -70,12 +72,7 @@ dawn = deck.character(
     advanced_text=[increase_damage(1, by=citizen)],
     advanced_rules="Citizen cards deal +1 damage.",
 )
-
-
-@dawn.at_setup()
-def gather_the_citizens(game: Game, card: int) -> Effect:
-    """Discover H-1 Citizens."""
-    yield from game.discover(card, citizen, game.H - 1)
+dawn.at_setup()(discovers(citizen, "Citizen", H - 1))
 
 
 @dawn.at_start()
@@ -86,37 +83,21 @@ def transcend(game: Game, card: int) -> Effect:
         yield from game.flip(card)
 
 
-@dawn.at_end()
-def dawn_strikes(game: Game, card: int) -> Effect:
-    """Citizen Dawn deals the hero target with the highest HP H-2 energy."""
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, game.H - 2, ENERGY)
-
+dawn.at_end()(deals_highest(H - 2, ENERGY, by="Citizen Dawn"))
 
 apotheosis = dawn.flip_side(
     "Apotheosis of the Sun's Power",
     text=[immune_to_damage(to=this_card)],
     rules="Citizen Dawn is immune to damage.",
 )
-
-
-@apotheosis.at_start()
-def descend(game: Game, card: int) -> Effect:
-    """If H or more Citizens are in play, herself among them, flip this card."""
-    if len(game.cards_in_play(card, citizen)) >= game.H:
-        yield from game.flip(card)
-
-
-@apotheosis.at_end()
-def call_a_citizen(game: Game, card: int) -> Effect:
-    """Discover 1 Citizen."""
-    yield from game.discover(card, citizen)
-
-
-@apotheosis.at_end(advanced=True)
-def blaze(game: Game, card: int) -> Effect:
-    """Citizen Dawn deals every target 1 energy."""
-    yield from game.deal_all(card, any_target, 1, ENERGY)
+apotheosis.at_start()(
+    flips_if(
+        "H or more Citizens are in play, herself among them",
+        lambda game, card: len(game.cards_in_play(card, citizen)) >= game.H,
+    )
+)
+apotheosis.at_end()(discovers(citizen, "Citizen"))
+apotheosis.at_end(advanced=True)(deals_each(1, ENERGY, any_target, by="Citizen Dawn"))
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
@@ -128,19 +109,8 @@ def blinding_blast(game: Game, card: int) -> Effect:
 
 
 eclipse = deck.card("Channel the Eclipse", 2, ONGOING)
-
-
-@eclipse.at_start()
-def darkness_falls(game: Game, card: int) -> Effect:
-    """Play the top villain card."""
-    yield from game.play_top(game.villain)
-
-
-@eclipse.at_end()
-def corona(game: Game, card: int) -> Effect:
-    """Citizen Dawn deals every non-villain target 2 energy."""
-    yield from game.deal_all(card, non_villain_target, 2, ENERGY)
-
+eclipse.at_start()(plays_top(VILLAIN))
+eclipse.at_end()(deals_each(2, ENERGY, non_villain_target, by="Citizen Dawn"))
 
 anvil = deck.card(
     "Citizen Anvil",
@@ -168,10 +138,7 @@ assault = deck.card(
     rules="While Citizen Battery is in play, this deals +1 damage.",
     text=[increase_damage(1, by=this_card, when=together_with("Battery"))],
 )
-
-
 assault.at_end()(deals_each(1, MELEE))
-
 
 autumn = deck.card("Citizen Autumn", 1, CITIZEN, hp=6)
 
@@ -188,13 +155,8 @@ def leaves_fall(game: Game, card: int) -> Effect:
 def autumn_withers(game: Game, card: int) -> Effect:
     """Destroy every Ongoing card of the hero with the lowest HP."""
     hero = yield from game.lowest(card, hero_character)
-    if hero is None:
-        return
-
-    def of_that_hero(game: Game, card: int, other: int) -> bool:
-        return ongoing(game, card, other) and game.owner_of[other] == game.owner_of[hero]
-
-    yield from game.destroy_all(card, of_that_hero)
+    if hero is not None:
+        yield from game.destroy_all(card, all_of(ongoing, of_deck(game.owner_of[hero])))
 
 
 battery = deck.card(
@@ -205,10 +167,7 @@ battery = deck.card(
     rules="While Citizen Assault is in play, this deals +2 damage.",
     text=[increase_damage(2, by=this_card, when=together_with("Assault"))],
 )
-
-
 battery.at_end()(deals_highest(3, ENERGY))
-
 
 blood = deck.card("Citizen Blood", 1, CITIZEN, hp=5)
 
@@ -218,14 +177,12 @@ blood = deck.card("Citizen Blood", 1, CITIZEN, hp=5)
 def blood_strikes(game: Game, card: int) -> Effect:
     """This deals the hero target with the lowest HP 1 infernal; then, with Citizen Sweat in play, this regains 4 HP;
     then, with Citizen Tears in play, 1 hero discards 1 card."""
-    target = yield from game.lowest(card, hero_target)
-    yield from game.deal(card, target, 1, INFERNAL)
+    yield from game.deal(card, (yield from game.lowest(card, hero_target)), 1, INFERNAL)
     if is_here(game, card, "Sweat"):
         yield from game.heal(card, 4)
     if is_here(game, card, "Tears"):
-        hero = yield from game.choose_hero(card, [hero for hero in game.heroes if game.hand(hero)])
-        if hero is not None:
-            yield from game.discard_from_hand(card, hero)
+        hero = yield from game.choose_hero(card, filter(game.hand, game.heroes))
+        yield from game.discard_from_hand(card, hero)
 
 
 dare = deck.card(
@@ -242,8 +199,7 @@ dare = deck.card(
 def dare_is_taken(game: Game, card: int, played: Happening) -> Effect:
     """After Citizen Truth has been played: this deals every hero target 1 irreducible psychic; then bury this card."""
     yield from game.deal_all(card, hero_target, 1, PSYCHIC, irreducible=True)
-    if game.is_in_play(card):
-        yield from game.bury(card)
+    yield from game.bury(card)
 
 
 hammer = deck.card(
@@ -254,10 +210,7 @@ hammer = deck.card(
     rules="While Citizen Anvil is in play, damage dealt to this card is -1.",
     text=[reduce_damage(1, to=this_card, when=together_with("Anvil"))],
 )
-
-
 hammer.at_end()(deals_each(3, FIRE))
-
 
 spring = deck.card("Citizen Spring", 1, CITIZEN, hp=6)
 
@@ -269,11 +222,7 @@ def buds_open(game: Game, card: int) -> Effect:
         yield from game.heal(season, 2)
 
 
-@spring.at_end()
-def spring_renews(game: Game, card: int) -> Effect:
-    """Each Citizen card regains 1 HP."""
-    yield from game.heal_each(card, citizen, 1)
-
+spring.at_end()(each_regains(1, citizen, "Citizen card"))
 
 summer = deck.card("Citizen Summer", 1, CITIZEN, hp=4)
 
@@ -282,18 +231,15 @@ summer = deck.card("Citizen Summer", 1, CITIZEN, hp=4)
 def heat_rises(game: Game, card: int) -> Effect:
     """Citizens Autumn, Winter and Spring, those in play, each deal the hero target with the highest HP 1 fire."""
     for season in comrades(game, card, "Autumn", "Winter", "Spring"):
-        target = yield from game.highest(card, hero_target)
-        yield from game.deal(season, target, 1, FIRE)
+        yield from game.deal(season, (yield from game.highest(card, hero_target)), 1, FIRE)
 
 
 # Reading: a hero's cards in play are the own cards, the character card too, in whatever play area they lie.
 @summer.at_end()
 def summer_scorches(game: Game, card: int) -> Effect:
     """This deals 3 fire to each of the 2 heroes that have the most cards in play."""
-    heroes = yield from game.heroes_with_most(card, 2, lambda hero: len(game.cards_of(hero)))
-    for hero in heroes:
-        target = yield from game.character_of_hero(card, hero)
-        yield from game.deal(card, target, 3, FIRE)
+    for hero in (yield from game.heroes_with_most(card, 2, lambda hero: len(game.cards_of(hero)))):
+        yield from game.deal(card, (yield from game.character_of_hero(card, hero)), 3, FIRE)
 
 
 sweat = deck.card("Citizen Sweat", 1, CITIZEN, hp=5)
@@ -303,9 +249,9 @@ sweat = deck.card("Citizen Sweat", 1, CITIZEN, hp=5)
 def sweat_wears_down(game: Game, card: int) -> Effect:
     """Destroy 1 hero Ongoing; then, with Citizen Blood in play, destroy 1 more; then Citizen Tears, if in play, deals
     every hero target 1 melee."""
-    yield from game.destroy_some(card, 1, hero_ongoing)
+    yield from game.destroy_one(card, hero_ongoing)
     if is_here(game, card, "Blood"):
-        yield from game.destroy_some(card, 1, hero_ongoing)
+        yield from game.destroy_one(card, hero_ongoing)
     for tears in comrades(game, card, "Tears"):
         yield from game.deal_all(tears, hero_target, 1, MELEE)
 
@@ -319,11 +265,9 @@ def tears_are_shed(game: Game, card: int) -> Effect:
     then Citizen Sweat, if in play, deals the hero target with the lowest HP 2 fire."""
     yield from game.each_hero_discards(card)
     for blood in comrades(game, card, "Blood"):
-        target = yield from game.highest(card, hero_target)
-        yield from game.deal(blood, target, 2, INFERNAL)
+        yield from game.deal(blood, (yield from game.highest(card, hero_target)), 2, INFERNAL)
     for sweat in comrades(game, card, "Sweat"):
-        target = yield from game.lowest(card, hero_target)
-        yield from game.deal(sweat, target, 2, FIRE)
+        yield from game.deal(sweat, (yield from game.lowest(card, hero_target)), 2, FIRE)
 
 
 truth = deck.card(
@@ -362,8 +306,7 @@ def devastating_aurora(game: Game, card: int) -> Effect:
     5 cold."""
     for kind in (ongoing, item, environment_card):
         yield from game.destroy_all(card, kind)
-    herself = game.character_of(card)
-    yield from game.deal(herself, herself, 5, COLD)
+    yield from game.deal(card, game.character_of(card), 5, COLD)
 
 
 @deck.card("Healing Light", 2, ONE_SHOT)

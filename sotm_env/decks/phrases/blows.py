@@ -1,0 +1,144 @@
+"""Phrases on damage."""
+
+from __future__ import annotations
+
+from sotm_env.decks.phrases.said import NOUNS, AnyEffect, Selector, explained, said, several
+from sotm_env.engine.says import ALL, DEAL, DEAL_ITSELF, Amount, Does, number
+from sotm_env.engine.terms import DAMAGE_TYPES
+from sotm_env.engine.vocabulary import Effect, Game, any_target, hero_target
+
+
+def deals_one(who: str, amount: int, kind: int) -> AnyEffect:
+    """The own character, or a target that bears the text, deals 1 target damage."""
+
+    @said(f"{who} deals 1 target {amount} {DAMAGE_TYPES[kind]}.", Does(DEAL, amount, "1 target", 1, kind, chosen=True))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.deal(card, (yield from game.choose_target(card)), amount, kind)
+
+    return effect
+
+
+def deals_up_to(who: str, count: int, amount: int, kind: int) -> AnyEffect:
+    """The own character, or a target that bears the text, deals each of up to so many targets damage."""
+    whom = f"each of up to {count} targets"
+
+    @said(f"{who} deals {whom} {amount} {DAMAGE_TYPES[kind]}.", Does(DEAL, amount, whom, count, kind, chosen=True))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.deal_each(card, (yield from game.choose_targets(card, count)), amount, kind)
+
+    return effect
+
+
+def deals_each(
+    amount: Amount,
+    kind: int,
+    selector: Selector = hero_target,
+    whom: str = "",
+    by: str = "This",
+    irreducible: bool = False,
+) -> AnyEffect:
+    """This, or the own character, whose name is given then, deals every target of a kind damage."""
+    every = f"every {whom or NOUNS[selector]}"
+    blow = _blow(amount, kind, irreducible)
+
+    @said(f"{by} deals {every} {blow}{explained(amount)}.", Does(DEAL, amount, every, ALL, kind))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.deal_all(card, selector, number(amount, game, card), kind, irreducible)
+
+    return effect
+
+
+def deals_highest(
+    amount: Amount,
+    kind: int,
+    selector: Selector = hero_target,
+    whom: str = "",
+    by: str = "This",
+    many: Amount = 1,
+    rank: int = 1,
+    irreducible: bool = False,
+) -> AnyEffect:
+    """This, or the own character, deals the target of a kind with the highest HP damage, or each of so ``many``.
+
+    ``rank``: 2 for the second highest.
+    """
+    return _deals_ranked(True, amount, kind, whom or NOUNS[selector], selector, by, many, rank, irreducible)
+
+
+def deals_lowest(
+    amount: Amount,
+    kind: int,
+    selector: Selector = hero_target,
+    whom: str = "",
+    by: str = "This",
+    many: Amount = 1,
+    rank: int = 1,
+    irreducible: bool = False,
+) -> AnyEffect:
+    """This, or the own character, deals the target of a kind with the lowest HP damage; see ``deals_highest``."""
+    return _deals_ranked(False, amount, kind, whom or NOUNS[selector], selector, by, many, rank, irreducible)
+
+
+def _deals_ranked(
+    high: bool,
+    amount: Amount,
+    kind: int,
+    noun: str,
+    selector: Selector,
+    by: str,
+    many: Amount,
+    rank: int,
+    irreducible: bool,
+) -> AnyEffect:
+    with_hp = f"with the {('', 'second ', 'third ')[rank - 1]}{'highest' if high else 'lowest'} HP"
+    blow = _blow(amount, kind, irreducible)
+    if many == 1:
+        whom = f"the {noun} {with_hp}"
+        words = f"{by} deals {whom} {blow}"
+    else:
+        whom = f"each of the {many} {several(many, noun)} {with_hp}"
+        words = f"{by} deals {blow} to {whom}"
+
+    @said(f"{words}{explained(amount)}.", Does(DEAL, amount, whom, many, kind))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        if many == 1:
+            target = yield from (game.highest if high else game.lowest)(card, selector, rank)
+            yield from game.deal(card, target, number(amount, game, card), kind, irreducible)
+        else:
+            ranked = game.highest_targets if high else game.lowest_targets
+            targets = yield from ranked(card, number(many, game, card), selector)
+            yield from game.deal_each(card, targets, number(amount, game, card), kind, irreducible)
+
+    return effect
+
+
+def deals_itself(who: str, itself: str, amount: int, kind: int) -> AnyEffect:
+    """The own character deals itself fixed damage: who and, in words, "himself"."""
+
+    @said(
+        f"{who} deals {itself} {amount} fixed {DAMAGE_TYPES[kind]}.",
+        Does(DEAL_ITSELF, amount, who, kind=kind, fixed=True),
+    )
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        character = game.character_of(card)
+        yield from game.deal(character, character, amount, kind, fixed=True)
+
+    return effect
+
+
+def each_deals_itself(amount: int, kind: int, selector: Selector = any_target, whom: str = "") -> AnyEffect:
+    """Each target of a kind deals itself fixed damage."""
+    each = f"each {whom or NOUNS[selector]}"
+
+    @said(
+        f"E{each[1:]} deals itself {amount} fixed {DAMAGE_TYPES[kind]}.",
+        Does(DEAL_ITSELF, amount, each, ALL, kind, fixed=True),
+    )
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.deal_themselves(card, selector, amount, kind, fixed=True)
+
+    return effect
+
+
+def _blow(amount: Amount, kind: int, irreducible: bool) -> str:
+    return f"{amount} irreducible {DAMAGE_TYPES[kind]}" if irreducible else f"{amount} {DAMAGE_TYPES[kind]}"

@@ -1,0 +1,190 @@
+"""Phrases on cards, decks and HP: destroying, finding, playing, discarding, regaining HP."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sotm_env.decks.phrases.said import NOUNS, AnyEffect, CardEffect, Selector, deck_of, said, several
+from sotm_env.engine.says import (
+    ALL,
+    BURY,
+    DESTROY,
+    DISCARD,
+    DISCARD_TOP,
+    DISCOVER,
+    FLIP,
+    HEAL,
+    LEAVE,
+    PLAY_TOP,
+    SKIP_TO,
+    SUMMON,
+    Amount,
+    Does,
+    number,
+)
+from sotm_env.engine.terms import KIND_NAMES, PHASE_NAMES
+from sotm_env.engine.vocabulary import Effect, Game, any_card, any_target, hp_at_most, titled
+
+
+# --- the card itself -------------------------------------------------------------------------------------------------
+@said("Destroy this card.", Does(LEAVE))
+def destroy_this(game: Game, card: int, *_: object) -> Effect:
+    yield from game.destroy(card)
+
+
+def flips_if(words: str, condition: Callable[[Game, int], bool]) -> CardEffect:
+    """The card is turned over if something holds."""
+
+    @said(f"If {words}, flip this card.", Does(FLIP, maybe=True))
+    def effect(game: Game, card: int) -> Effect:
+        if condition(game, card):
+            yield from game.flip(card)
+
+    return effect
+
+
+def discard_to_destroy(count: int, selector: Selector = any_card, what: str = "") -> CardEffect:
+    """1 hero may be rid of the card for so many discarded cards of a kind."""
+    words = f"{count} {several(count, what or NOUNS[selector])}"
+
+    @said(
+        f"1 hero may discard {words}; if so, destroy this card.",
+        Does(DISCARD, count, "1 hero", chosen=True, maybe=True),
+        Does(LEAVE, maybe=True),
+    )
+    def effect(game: Game, card: int) -> Effect:
+        if (yield from game.one_hero_may_discard(card, count, selector)):
+            yield from game.destroy(card)
+
+    return effect
+
+
+@said(
+    "Each hero may discard 1 card; if every active hero does, destroy this card.",
+    Does(DISCARD, 1, "each hero", ALL, maybe=True),
+    Does(LEAVE, maybe=True),
+)
+def all_discard_to_destroy(game: Game, card: int) -> Effect:
+    if (yield from game.each_hero_may_discard(card)) == game.active_heroes():
+        yield from game.destroy(card)
+
+
+def skip_to_destroy(phase: int) -> CardEffect:
+    """In each hero's start phase: that hero may be rid of the card for the phases before another one."""
+
+    @said(
+        f"This hero may skip to the own {PHASE_NAMES[phase]} phase; if so, destroy this card.",
+        Does(SKIP_TO, kind=phase, maybe=True),
+        Does(LEAVE, maybe=True),
+    )
+    def effect(game: Game, card: int) -> Effect:
+        if (yield from game.may_skip_to(card, phase)):
+            yield from game.destroy(card)
+
+    return effect
+
+
+# --- cards in play ---------------------------------------------------------------------------------------------------
+def destroys(count: Amount, selector: Selector, what: str = "") -> AnyEffect:
+    """Destroy so many cards in play of a kind."""
+    whom = several(count, what or NOUNS[selector])
+
+    @said(f"Destroy {count} {whom}.", Does(DESTROY, count, whom))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.destroy_some(card, number(count, game, card), selector)
+
+    return effect
+
+
+def destroy_one(selector: Selector, what: str = "") -> AnyEffect:
+    """Destroy 1 card in play of a kind."""
+    return destroys(1, selector, what)
+
+
+def destroy_weak_target(hp: int, selector: Selector = any_target) -> CardEffect:
+    """Destroy 1 target that has so many HP or less."""
+    weak = hp_at_most(hp)
+
+    @said(f"Destroy 1 target that has {hp} HP or less.", Does(DESTROY, 1, f"target that has {hp} HP or less"))
+    def effect(game: Game, card: int) -> Effect:
+        target = yield from game.choose_target(card, lambda g, c, x: weak(g, c, x) and selector(g, c, x))
+        yield from game.destroy(target)
+
+    return effect
+
+
+def bury_one(selector: Selector, what: str = "") -> AnyEffect:
+    """Bury 1 card in play of a kind."""
+    whom = what or NOUNS[selector]
+
+    @said(f"Bury 1 {whom}.", Does(BURY, 1, whom))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.bury((yield from game.choose_in_play(card, selector)))
+
+    return effect
+
+
+# --- decks -----------------------------------------------------------------------------------------------------------
+def discovers(selector: Selector, what: str = "", count: Amount = 1) -> AnyEffect:
+    """Discover so many cards of a kind."""
+    whom = several(count, what or NOUNS[selector])
+
+    @said(f"Discover {count} {whom}.", Does(DISCOVER, count, whom))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.discover(card, selector, number(count, game, card))
+
+    return effect
+
+
+def summons(title: str) -> AnyEffect:
+    """Summon a card of the own deck."""
+
+    @said(f"Summon {title}.", Does(SUMMON, 1, title))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.summon(card, game.pile_of[card], titled(title))
+
+    return effect
+
+
+def plays_top(kind: int) -> AnyEffect:
+    """Play the top card of the villain's or the environment's deck."""
+
+    @said(f"Play the top {KIND_NAMES[kind]} card.", Does(PLAY_TOP, 1, f"{KIND_NAMES[kind]} card"))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.play_top(deck_of(game, kind))
+
+    return effect
+
+
+def discards_top(kind: int, count: Amount = 1) -> AnyEffect:
+    """Discard the top cards of the villain's or the environment's deck."""
+    whom = several(count, f"{KIND_NAMES[kind]} card")
+    words = f"Discard the top {whom}." if count == 1 else f"Discard the top {count} {whom}."
+
+    @said(words, Does(DISCARD_TOP, count, whom))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.discard_top(deck_of(game, kind), number(count, game, card))
+
+    return effect
+
+
+# --- HP --------------------------------------------------------------------------------------------------------------
+def regains(who: str, amount: Amount) -> AnyEffect:
+    """The own character regains HP."""
+
+    @said(f"{who} regains {amount} HP.", Does(HEAL, amount, who))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.heal(game.character_of(card), number(amount, game, card))
+
+    return effect
+
+
+def each_regains(amount: Amount, selector: Selector, whom: str = "") -> AnyEffect:
+    """Each target of a kind regains HP."""
+    each = f"each {whom or NOUNS[selector]}"
+
+    @said(f"E{each[1:]} regains {amount} HP.", Does(HEAL, amount, each, ALL))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.heal_each(card, selector, number(amount, game, card))
+
+    return effect

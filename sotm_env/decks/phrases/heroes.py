@@ -1,0 +1,97 @@
+"""Phrases on 1 hero or 1 player, as on the back of hero character cards."""
+
+from __future__ import annotations
+
+from sotm_env.decks.phrases.said import CardEffect, Selector, said
+from sotm_env.engine.says import COLLECT, DISCOVER, DRAW, HEAL, PLAY, SALVAGE, TAKE_PHASE, USE_POWER, Does
+from sotm_env.engine.terms import PHASE_NAMES
+from sotm_env.engine.vocabulary import Effect, Game, any_card, any_target, hero_character
+
+
+def one_hero_takes(phase: int) -> CardEffect:
+    """1 hero takes the own play, power or draw phase."""
+
+    @said(f"1 hero takes their {PHASE_NAMES[phase]} phase.", Does(TAKE_PHASE, 1, "1 hero", kind=phase, chosen=True))
+    def effect(game: Game, card: int) -> Effect:
+        yield from game.take_phase((yield from game.choose_hero(card)), phase)
+
+    return effect
+
+
+def one_hero_may_use_a_power() -> CardEffect:
+    """1 hero may use a power now (classic)."""
+
+    @said("1 hero may use 1 power now.", Does(USE_POWER, 1, "1 hero", chosen=True, maybe=True))
+    def effect(game: Game, card: int) -> Effect:
+        hero = yield from game.choose_hero(card)
+        yield from game.use_power(card, hero, optional=True)
+
+    return effect
+
+
+def one_player_may_play() -> CardEffect:
+    """1 player may play a card now (classic)."""
+
+    @said("1 player may play 1 card now.", Does(PLAY, 1, "1 player", chosen=True, maybe=True))
+    def effect(game: Game, card: int) -> Effect:
+        hero = yield from game.choose_hero(card)
+        yield from game.play_from_hand(card, hero, optional=True)
+
+    return effect
+
+
+def one_player_may_draw() -> CardEffect:
+    """1 player may draw a card now (classic)."""
+
+    @said("1 player may draw 1 card now.", Does(DRAW, 1, "1 player", chosen=True, maybe=True))
+    def effect(game: Game, card: int) -> Effect:
+        hero = yield from game.choose_hero(card)
+        yield from game.may_draw(card, hero)
+
+    return effect
+
+
+def one_hero_discovers(selector: Selector, what: str) -> CardEffect:
+    """1 hero discovers 1 card of a kind."""
+
+    @said(f"1 hero discovers 1 {what} card.", Does(DISCOVER, 1, f"{what} card"))
+    def effect(game: Game, card: int) -> Effect:
+        yield from game.discover(card, selector, deck=(yield from game.choose_hero(card)))
+
+    return effect
+
+
+def one_hero_salvages(selector: Selector = any_card, what: str = "") -> CardEffect:
+    """1 hero salvages 1 card of a kind."""
+    whom = f"{what} card".strip()
+
+    @said(f"1 hero salvages 1 {whom}.", Does(SALVAGE, 1, whom))
+    def effect(game: Game, card: int) -> Effect:
+        yield from game.salvage(card, (yield from game.choose_hero(card)), selector)
+
+    return effect
+
+
+def one_hero_collects(selector: Selector, what: str) -> CardEffect:
+    """1 hero collects 1 card of a kind."""
+
+    @said(f"1 hero collects 1 {what} card.", Does(COLLECT, 1, f"{what} card"))
+    def effect(game: Game, card: int) -> Effect:
+        yield from game.collect(card, (yield from game.choose_hero(card)), selector)
+
+    return effect
+
+
+def one_hero_regains(amount: int) -> CardEffect:
+    """1 hero regains HP."""
+    return one_target_regains(amount, hero_character, "hero")
+
+
+def one_target_regains(amount: int, selector: Selector = any_target, what: str = "target") -> CardEffect:
+    """1 target of a kind regains HP."""
+
+    @said(f"1 {what} regains {amount} HP.", Does(HEAL, amount, f"1 {what}", chosen=True))
+    def effect(game: Game, card: int) -> Effect:
+        yield from game.heal((yield from game.choose_target(card, selector)), amount)
+
+    return effect
