@@ -16,7 +16,7 @@ import unicodedata
 from pathlib import Path
 
 from sotm_env.engine.cards import CardDef, Deck, Event, Face
-from sotm_env.engine.catalog import EVENTS, KINDS, catalog, events, load_deck, load_event
+from sotm_env.engine.catalog import EVENTS, KINDS, catalog, editions, events, load_deck, load_event
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "rules-coverage.md"
@@ -30,10 +30,15 @@ def plain(text: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold().strip("\"'")
 
 
-def test_words() -> list[set[str]]:
-    """For each test function the strings in it, in its decorators, and in what it uses of its module, however far."""
+def test_words(edition: str) -> list[set[str]]:
+    """For each test function the strings in it, in its decorators, and in what it uses of its module, however far.
+
+    The tests of the classic edition lie in a folder of their own.
+    """
     found = []
     for path in sorted(TESTS.rglob("test_*.py")):
+        if ("classic" in path.relative_to(TESTS).parts) != (edition == "classic"):
+            continue
         defined = _definitions(ast.parse(path.read_text(encoding="utf-8")))
         for name in defined:
             if name.startswith("test_"):
@@ -137,7 +142,6 @@ def deck_section(deck: Deck, tests: list[set[str]], problems: list[str]) -> list
 
 def build() -> tuple[str, list[str]]:
     """The page, and what is missing."""
-    tests = test_words()
     problems: list[str] = []
     page = [
         "# Rules coverage",
@@ -147,17 +151,21 @@ def build() -> tuple[str, list[str]]:
         "[architecture.md](architecture.md).",
         "",
     ]
-    for kind in KINDS:
-        page += [f"## {kind.capitalize()}", ""]
-        for deck_id in catalog()[kind]:
-            deck = load_deck(kind, deck_id, "definitive")
-            size = sum(card.copies for card in deck.cards)
-            if size != SIZES[kind]:
-                problems.append(f"{deck.id}: {size} cards, not {SIZES[kind]}")
-            page += deck_section(deck, tests, problems)
-    page += [f"## {EVENTS.capitalize()}", ""]
-    for event_id in {**events(), **events(critical=True)}:
-        page += event_section(load_event(event_id, "definitive"), tests, problems)
+    for edition in editions():
+        tests = test_words(edition)
+        of_edition = "" if edition == "definitive" else f", {edition} edition"
+        for kind in KINDS:
+            page += [f"## {kind.capitalize()}{of_edition}", ""]
+            for deck_id in catalog(edition)[kind]:
+                deck = load_deck(kind, deck_id, edition)
+                size = sum(card.copies for card in deck.cards)
+                if size != SIZES[kind]:
+                    problems.append(f"{deck.id}: {size} cards, not {SIZES[kind]}")
+                page += deck_section(deck, tests, problems)
+        known = {**events(edition), **events(edition, critical=True)}
+        page += [f"## {EVENTS.capitalize()}{of_edition}", ""] if known else []
+        for event_id in known:
+            page += event_section(load_event(event_id, edition), tests, problems)
     return "\n".join(page).rstrip() + "\n", problems
 
 

@@ -116,6 +116,9 @@ def check_index(game: Game) -> None:
         assert [(me.key, me.bound) for me in kept] == [(me.key, me.bound) for me in anew], (
             f"event {event} of the index holds {_texts(game, kept)}; worked out anew {_texts(game, anew)}"
         )
+    for name in ("type_of", "characters", "icons"):
+        kept_looks, anew_looks = getattr(game.state.looks, name), getattr(again.state.looks, name)
+        assert kept_looks == anew_looks, f"looks: {name} is {kept_looks}; worked out anew {anew_looks}"
 
 
 # --- copies ----------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Final
 
 from sotm_agents.heuristic import reading
 from sotm_agents.heuristic.dangers import CARD_IN_HAND, HERO_HP, Dangers
-from sotm_agents.heuristic.reading import Line, Part, read_face, read_line
+from sotm_agents.heuristic.reading import Line, Part, read_face, read_power
 from sotm_env.engine.game import Game
 from sotm_env.engine.terms import HERO, LIMITED, ONE_SHOT
 
@@ -81,7 +81,7 @@ class Appraisal(Dangers):
     def worth_of_power(self, number: int) -> float:
         """What it is worth that a hero uses this power now."""
         card, power = self.table.powers[number]
-        return self._worth_of_power_line(card, read_line(f"Power: {power.rules}"))
+        return self._worth_of_power_line(card, read_power(power))
 
     def _worth_of_power_line(self, card: int, line: Line) -> float:
         worth = self.worth_of_line(card, line)

@@ -1,7 +1,8 @@
 """Reading: what the words of a card promise.
 
 Every deck states its rules in a small, regular English of our own ("Ra deals each of up to 3 targets 2 fire"). A
-``Line`` says when a text acts and lists its ``Part``s: verbs, each with its number and whom it is about. Words that
+``Line`` says when a text acts and lists its ``Part``s: verbs, each with its number and whom it is about. A text that
+tells as data what it does (``sotm_env.engine.says``) is taken at that; of others the words are read, and those that
 nothing here knows are passed over. So the heuristic can judge the cards of any deck without a list of titles.
 """
 
@@ -12,7 +13,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from sotm_env.engine.cards import Face
+from sotm_env.engine import says, terms
+from sotm_env.engine.cards import Face, Power
+from sotm_env.engine.says import Does, Number
 from sotm_env.engine.terms import DAMAGE_TYPES
 
 # When a line acts.
@@ -94,14 +97,37 @@ class Line(NamedTuple):
         return any(part.verb == LEAVE and not part.maybe for part in self.parts)
 
 
+# Verbs of records as verbs of parts; those that are missing here are no part of anything.
+_PARTS: Final = {
+    says.DEAL: DEAL,
+    says.DEAL_ITSELF: DEAL,
+    says.HEAL: HEAL,
+    says.DRAW: DRAW,
+    says.DISCARD: DISCARD,
+    says.DISCARD_TOP: MILL,
+    says.PLAY: PLAY_CARD,
+    says.PLAY_TOP: PLAY_TOP,
+    says.USE_POWER: USE_POWER,
+    says.DESTROY: DESTROY,
+    says.BURY: DESTROY,
+    says.LEAVE: LEAVE,
+    says.DISCOVER: FETCH,
+    says.COLLECT: FETCH,
+    says.SALVAGE: FETCH,
+    says.SUMMON: FETCH,
+}
+_PHASES: Final = {terms.PLAY_PHASE: PLAY_CARD, terms.POWER: USE_POWER, terms.DRAW: DRAW}
+_ABOUT_NOBODY: Final = (MILL, PLAY_TOP, LEAVE)
+
 _NUMBER = r"\b(?:\d+|x|h(?:[-+]\d+)?)\b"
-_LABEL = re.compile(r"([a-z]+ phase|power|on play|reaction|when destroyed|on flipping|setup)[^:;.]*: ")
+_LABEL = re.compile(r"([a-z]+ phase|power|on play|on entering play|reaction|when destroyed|on flipping|setup)[^:;.]*: ")
 _MARK = re.compile(r"[A-Z]{4,}: ")
 _X = re.compile(r",? ?x = ([^;.]*)")
-_MAYBE = re.compile(r"\b(?:if|may|or)\b")
+_MAYBE = re.compile(r"\b(?:if|may|(?<!and/)or(?! less\b))\b")
 _DEALS = re.compile(r"(?P<who>[^;,]*?)\bdeals? (?P<rest>.*)")
-_BLOW = re.compile(rf"({_NUMBER}) (fixed |irreducible )*({'|'.join(DAMAGE_TYPES)})\b")
-_TO = re.compile(r"\s*to ([^;,]*)")
+_TYPE = rf"(?:{'|'.join(DAMAGE_TYPES)})\b"
+_BLOW = re.compile(rf"({_NUMBER}) (fixed |irreducible )*({_TYPE})")
+_SERIES = re.compile(rf"(?:{_NUMBER} (?:fixed |irreducible )*{_TYPE}(?:, | and )?)+ to ([^;,]*)")
 _CHANGE = re.compile(r"(?P<by>.*?) deals? (?P<one>[+-]\d+) damage|damage dealt to (?P<to>.*?) is (?P<two>[+-]\d+)")
 _SIMPLE: Final = tuple(
     (verb, re.compile(pattern.replace("WHO", "(?P<whom>[^,]*?)").replace("N", f"(?P<amount>{_NUMBER})")))
@@ -129,24 +155,69 @@ _SIMPLE: Final = tuple(
     )
 )
 _MANY = re.compile(r"\b(?:each|every|all|allies|characters|targets)\b")
-_COUNT = re.compile(rf"({_NUMBER}) ")
+_COUNT = re.compile(rf"({_NUMBER}) (?!hp\b)")
 
 
 @cache
 def read_face(face: Face) -> tuple[Line, ...]:
     """The lines of one side of a card; those of advanced mode count always."""
-    return tuple(read_line(line) for line in face.rules)
+    lines = zip(face.rules, face.does, strict=True)
+    return tuple(read_records(label, does) if does else read_line(words) for words, (label, does) in lines)
+
+
+@cache
+def read_power(power: Power) -> Line:
+    """The line of a power."""
+    does = says.does_of(power.effect)
+    return read_records("Power", does) if does else read_line(f"Power: {power.rules}")
+
+
+def read_records(label: str, does: tuple[Does, ...]) -> Line:
+    """A line that tells as data what it does."""
+    numbers = (number for each in does for number in (each.amount, each.many) if isinstance(number, Number))
+    x = next((number.meaning.lower() for number in numbers if number.meaning), "")
+    return Line(_when(f"{label}: ")[0], tuple(map(_read_record, filter(_is_part, does))), x)
+
+
+def _is_part(does: Does) -> bool:
+    return does.verb in _PARTS or does.verb == says.TAKE_PHASE
+
+
+def _read_record(does: Does) -> Part:
+    verb = _PHASES[does.kind] if does.verb == says.TAKE_PHASE else _PARTS[does.verb]
+    whom = "" if verb in _ABOUT_NOBODY else does.whom.lower()
+    if does.verb == says.DEAL_ITSELF:
+        whom = f"self {whom}"
+    elif verb != DEAL:
+        whom = whom.partition(",")[0]  # what follows tells more about them
+    return Part(
+        verb,
+        str(does.amount).lower(),
+        whom,
+        str(does.many).lower(),
+        chosen=does.chosen,
+        kind=does.kind if verb == DEAL else -1,
+        fixed=does.fixed,
+        maybe=does.maybe,
+    )
+
+
+def _when(text: str) -> tuple[str, str]:
+    """When a line acts, by its label, and the words that follow, in small letters."""
+    mark = _MARK.match(text)
+    if mark is not None:
+        return ABILITY, text[mark.end() :].lower()
+    text = text.lower()
+    label = _LABEL.match(text)
+    if label is None:
+        return STANDING, text
+    return ON_PLAY if label[1] == "on entering play" else label[1], text[label.end() :]
 
 
 @cache
 def read_line(text: str) -> Line:
-    """One line; its label tells when it acts."""
-    when = ABILITY if _MARK.match(text) else STANDING
-    text = text.lower()
-    label = _LABEL.match(text)
-    if label is not None:
-        when = label[1]
-        text = text[label.end() :]
+    """One line of words; its label tells when it acts."""
+    when, text = _when(text)
     meaning = _X.search(text)
     x = meaning[1] if meaning is not None else ""
     sentences = re.split(r"[;.] ?", _X.sub("", text))
@@ -168,18 +239,20 @@ def _read_sentence(sentence: str) -> Iterator[Part]:
 
 
 def _read_damage(sentence: str, maybe: bool) -> Iterator[Part]:
-    """All blows of a sentence: "deals A 5 melee and B 2 melee", "deals 2 energy to C", "deals itself 1 fixed fire"."""
+    """All blows of a sentence: "deals A 5 melee and B 2 melee", "deals 2 energy to C", "deals itself 1 fixed fire".
+
+    A blow that names nobody is for those whom the one before it names, or the end of a series: "1 fire and 1 cold to D"
+    """
     deals = _DEALS.search(sentence)
     if deals is None:
         return
     rest, start = deals["rest"], 0
+    series = _SERIES.match(rest)
+    whom = "" if series is None else series[1]
     for blow in _BLOW.finditer(rest):
-        whom = rest[start : blow.start()].strip(" ,")
+        named = rest[start : blow.start()].strip(" ,")
         start = blow.end()
-        to = _TO.match(rest, start)
-        if not whom and to is not None:
-            whom = to[1]
-            start = to.end()
+        whom = whom if named in ("", "and") else named
         if re.search(r"self\b|selves\b|^(?:and)?$", whom):
             whom = f"self {deals['who'].strip()}"
         fixed = "fixed" in (blow[2] or "")
@@ -188,7 +261,7 @@ def _read_damage(sentence: str, maybe: bool) -> Iterator[Part]:
 
 def _about(part: Part, whom: str) -> Part:
     """The part with whom it is about, and how many of them."""
-    whom = whom.strip()
+    whom = whom.strip().removesuffix(" may")
     count = _COUNT.search(whom)
     if count is not None:
         return part._replace(whom=whom, many=count[1], chosen="highest" not in whom and "lowest" not in whom)

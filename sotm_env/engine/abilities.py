@@ -4,9 +4,9 @@ A card's text is a tuple of ``Ability``. While the card is in play the board kee
 ``state.index[ability.event]``, in the order in which the cards entered play; so an event costs time only for the texts
 that listen to it. There are three kinds:
 
-* modifiers (``INCREASE`` ... ``SKIPS``, ``ADJUST``, ``HP`` ...) answer a question about the moment with a number or a yes,
-* triggers (``REDIRECT`` ... ``DEALT`` and the verbs of ``happenings``) are effects, which may ask players,
-* phase texts (``START_TEXT`` ... ``END_TEXT``), effects done in a phase of a turn.
+* modifiers (``INCREASE`` ... ``SKIPS``, ``ADJUST``, ``HP`` ...) answer a question about the moment with a number or a
+yes, * triggers (``REDIRECT`` ... ``DEALT`` and the verbs of ``happenings``) are effects, which may ask players, * phase
+texts (``START_TEXT`` ... ``END_TEXT``), effects done in a phase of a turn.
 
 Cards use the constructors below; their selectors have the signature ``(game, card, other) -> bool``, where ``card``
 bears the text and ``other`` is the card asked about.
@@ -99,8 +99,8 @@ class Ability:
         once: for a lasting effect on damage, whether it ends with the first instance that it changes.
         varies: for modifiers of damage, whether one hit of several can change what it does to the next.
         fixed: for ``REDIRECT``, whether it answers fixed damage too, which it cannot redirect.
-        standing: for one more play, power or draw, whether it ends with its card; else it is a phase text, and what it has
-            granted for a phase stays for that phase.
+        standing: for one more play, power or draw, whether it ends with its card; else it is a phase text, and what it
+            has granted for a phase stays for that phase.
         when: for texts that give or take texts, and for phase texts, the condition under which they act, or None.
         gives: for ``HP`` how many, for ``GAINS`` the text, for ``LOOKS`` a pair, for ``PLACE`` the place.
     """
@@ -296,8 +296,8 @@ def increase_damage(
     """+``amount`` damage dealt ``by`` these targets, ``to`` those, of this ``kind``, ``when`` this holds.
 
     ``of_power``: for a lasting effect on one use of a power, only the damage that the text of that power deals.
-    ``once``: for a lasting effect on the next such damage; start it by ``for_next_damage``: it ends with the first instance
-    that it changes, be it to 0. ``varies``: it looks at what hits change (HP), so that their order matters.
+    ``once``: for a lasting effect on the next such damage; start it by ``for_next_damage``: it ends with the first
+    instance that it changes, be it to 0. ``varies``: it looks at what hits change (HP), so that their order matters.
     """
     change, alone = _amount_of(amount, by, to, kind, when, of_power), _is_alone(amount, by, to, when)
     return Ability(INCREASE, change, alone=alone, once=once, varies=varies)
@@ -615,7 +615,9 @@ def about_damage(
     fixed: bool = False,
     wholly: bool = False,
 ) -> Ability:
-    """A trigger on damage (``RETYPE``, ``REDIRECT``, ``REACTION``, ``ADJUST_LAST``, ``PREVENT`` or ``DEALT``) that fits."""
+    """A trigger on damage (``RETYPE``, ``REDIRECT``, ``REACTION``, ``ADJUST_LAST``, ``PREVENT`` or ``DEALT``) that
+    fits.
+    """
     matches = _matcher(by, to, kind, None)
 
     def applies(game: Game, me: Active, damage: Damage) -> bool:

@@ -3,7 +3,8 @@
 Whatever happens to a card or deck is told twice, before and after, to the texts that listen (``about_to``,
 ``happened``); where none listens, nothing is told and nothing is made. The text that is being done is ``game.frame``:
 its card is the cause of all that happens by it, and the frame knows the cards that the text has chosen. A card that
-something else has moved since then is another card: every verb asks ``still`` before it acts on a card that it is given.
+something else has moved since then is another card: every verb asks ``still`` before it acts on a card that it is
+    given.
 """
 
 from __future__ import annotations

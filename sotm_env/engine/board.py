@@ -194,7 +194,7 @@ class Board:
         return [other for area in areas for other in zones[area] if selector(self, card, other)]
 
     def cards_of(self, deck: int, selector: Selector = any_card) -> list[int]:
-        """The cards of a hero, villain or environment that are in play, in whatever play area, that ``selector`` picks."""
+        """The cards of a hero, villain or environment in play, in whatever play area, that ``selector`` picks."""
         return [card for card in self.state.in_play if self.owner_of[card] == deck and selector(self, card, card)]
 
     def targets(self, card: int, selector: Selector) -> list[int]:

@@ -168,7 +168,7 @@ class Face:
         to: Selector | None = None,
         when: Callable[[Game, int, Damage], bool] | None = None,
     ) -> Callable[[EventEffect], EventEffect]:
-        """Decorator: a change of ``damage.type``, before any redirection (step list, 15; fixed damage keeps its type)."""
+        """Decorator: a change of ``damage.type``, before redirection; fixed damage keeps its type (step list, 15)."""
         return self._on_damage(on.RETYPE, by, to, when, False)
 
     def adjusts_damage(
@@ -511,7 +511,8 @@ class Event(Deck):
     Attributes:
         villain: the id of its villain's deck.
         collection_limit: how many collected events may be brought into its game.
-        front: an event's text, at work throughout the game; a card of the villain that is not in play and lies in no deck.
+        front: an event's text, at work throughout the game; a card of the villain that is not in play and lies in no
+            deck.
         reward: the card that it is once collected, with its two abilities.
         characters: a critical event's villain characters, which take the place of the villain's own.
     """

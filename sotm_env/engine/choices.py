@@ -69,7 +69,7 @@ class Choices(Answers):
         return pick
 
     def _has_fallen(self, card: int) -> bool:
-        """Whether the hero whose text asks has been incapacitated by it: nobody is asked for what can change nothing."""
+        """Whether the hero whose text asks has fallen by it: nobody is asked for what can change nothing."""
         hero = self.player_of[card]
         if hero < 0 or self.active(hero):
             return False

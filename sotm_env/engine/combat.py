@@ -51,7 +51,8 @@ class Combat(Moves):
         irreducible: bool = False,
         fixed: bool = False,
     ) -> Asks[Damage]:
-        """``card`` deals ``target`` damage of type ``kind``; a card that is no target by its print has its character deal.
+        """``card`` deals ``target`` damage of type ``kind``; a card that is no target by its print has its character
+        deal.
 
         Its cause is the card whose text is being done.
 
@@ -126,7 +127,7 @@ class Combat(Moves):
         return damage
 
     def _can_deal(self, damage: Damage) -> bool:
-        """Whether source and target are still the cards that they were, in play, and nothing keeps the source from it."""
+        """Whether source and target are still the same cards, in play, and nothing keeps the source from it."""
         state = self.state
         source, target = damage.source, damage.target
         max_hp, stays = state.max_hp, state.stays

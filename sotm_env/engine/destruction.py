@@ -152,7 +152,7 @@ class Destruction(Choices):
     def destroy_one(
         self, card: int, selector: Selector, optional: bool = False, player: int | None = None
     ) -> Asks[bool]:
-        """``card`` destroys 1 card in play that ``selector`` picks, or with ``optional`` none; returns whether it did."""
+        """``card`` destroys 1 card in play that ``selector`` picks (``optional``: or none); returns whether it did."""
         pick = yield from self.choose_in_play(card, selector, optional, player)
         return (yield from self.destroy(pick))
 
@@ -187,7 +187,7 @@ class Destruction(Choices):
     def after_entering(self, card: int) -> Effect:
         """A card has come into play."""
         if self.state.index[ENTERED]:
-            yield from self.happened(self.happening(ENTERED, card, self.area_of(card)))
+            yield from self.happened(Happening(ENTERED, card, self.frame.card, self.area_of(card)))
         if self._entry_matters(card):
             yield from self.destroy_fallen()
 
@@ -201,7 +201,7 @@ class Destruction(Choices):
     def after_leaving(self, card: int) -> Effect:
         """A card has left play."""
         if self.state.index[LEFT]:
-            yield from self.happened(self.happening(LEFT, card, self.owner_of[card]))
+            yield from self.happened(Happening(LEFT, card, self.frame.card, self.owner_of[card], 0, PLAY))
         if card in self.table.changing_max_hp:
             yield from self.destroy_fallen()
 
@@ -250,8 +250,9 @@ class Destruction(Choices):
             yield from self.happened(self.happening(INCAPACITATED, card, deck))
 
     def _cut_turn_short(self) -> None:
-        """The hero whose turn it is has fallen: from the start phase on to the phase of abilities, from the play, power or
-        draw phase to the end phase at once (rulebook of Disparation, hero questions); a turn that ends, ends."""
+        """The hero whose turn it is has fallen: from the start phase on to the phase of abilities, from the play, power
+        or draw phase to the end phase at once (rulebook of Disparation, hero questions); a turn that ends, ends.
+        """
         state = self.state
         ahead = (ABILITY, END) if state.phase == START else (END,)
         if START < state.phase < END:
@@ -281,9 +282,9 @@ class Destruction(Choices):
     def flip(self, card: int) -> Asks[bool]:
         """Turns a villain character card over; HP and tokens stay (terms: flip). Returns whether it was turned.
 
-        A villain that its own text flips in a phase goes on with the texts of that phase on the side that is up then, be
-        it once more; flipped by anything else, it does not: the time for its text has passed (rulebook of Disparation,
-        villain questions, on the end phase; read alike for every phase).
+        A villain that its own text flips in a phase goes on with the texts of that phase on the side that is up then,
+        be it once more; flipped by anything else, it does not: the time for its text has passed (rulebook of
+        Disparation, villain questions, on the end phase; read alike for every phase).
         """
         state = self.state
         if card not in state.in_play or not self.still(card):

@@ -51,10 +51,10 @@ class Happening:
         amount: how much or how many.
         by: for a destruction the card to which it is credited: the one that dealt the damage, else the cause.
         other: the card that a card goes under or next to; -1 otherwise.
-        origin: the kind of zone where the card lay.
+        origin: the kind of zone where the card lay; -1 where that is not told (``ENTERED``).
         damage: for a destruction by damage, that damage.
-        beneath: for a destruction the card in play under which the destroyed one goes instead of to its trash, or -1; set
-            by a text that answers that it would happen.
+        beneath: for a destruction the card in play under which the destroyed one goes instead of to its trash, or -1;
+            set by a text that answers that it would happen.
         place: for a card played, how many had been played before it this turn.
         stay: the number of the card's stay when this would happen, then when it has happened.
         replaced: set by a text that puts something else in its place.
@@ -175,7 +175,8 @@ class Frame:
     Attributes:
         card: the card whose text this is, the cause of all that it does; -1 if no card's.
         power: the number of the power whose text it is, or -1.
-        held: the cards that the text has chosen or found, each with the number of its stay at that time (``GameState.stays``). A card that something else has moved since is another card (``Answers.still``).
+        held: the cards that the text has chosen or found, each with the number of its stay at that time
+            (``GameState.stays``). A card that something else has moved since is another card (``Answers.still``).
         answers: the happening or damage that the text answers, or None.
         gained: whether the card has gained the text: "this" on it is the card, be it a card whose character deals.
         only_while: a card with whose leaving play the text breaks off, or -1.

@@ -1,7 +1,8 @@
 """Lines: the tenth layer of a game. A text that lets a player choose one of several things to do.
 
-Each thing is a ``Line``: its words, whether it can be done now, and the effect. A line that cannot be done may be chosen
-only if none can (rulebook of Disparation, general questions); what may be searched for in vain can always be done.
+Each thing is a ``Line``: its words, whether it can be done now, and the effect. A line that cannot be done may be
+chosen only if none can (rulebook of Disparation, general questions); what may be searched for in vain can always be
+done.
 """
 
 from __future__ import annotations

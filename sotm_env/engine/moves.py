@@ -1,8 +1,8 @@
 """Moves: the seventh layer of a game. What cards and decks undergo besides destruction and damage.
 
-Every verb is a generator: texts may answer it (``carry_out``). Verbs that are given a card, a target or a hero take None
-for "there is none" and do nothing then; a card that has been moved by something else since the text chose it is another
-card, to which nothing happens.
+Every verb is a generator: texts may answer it (``carry_out``). Verbs that are given a card, a target or a hero take
+None for "there is none" and do nothing then; a card that has been moved by something else since the text chose it is
+another card, to which nothing happens.
 """
 
 from __future__ import annotations

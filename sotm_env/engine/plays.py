@@ -285,7 +285,8 @@ class Plays(Combat):
     def discover(
         self, card: int, selector: Selector, count: int = 1, deck: int | None = OWN_DECK, at: Place | None = None
     ) -> Asks[list[int]]:
-        """Turns up cards of a deck until ``count`` fitting ones have come up, shuffles the others in, plays those found.
+        """Turns up cards of a deck until ``count`` fitting ones have come up, shuffles the others in, plays those
+        found.
 
         Returns the cards that were played. A deck that does not hold enough is not made anew (terms: discover).
 
@@ -371,7 +372,8 @@ class Plays(Combat):
     def summon(
         self, card: int, deck: int | None, selector: Selector, count: int = 1, at: Place | None = None
     ) -> Asks[list[int]]:
-        """Searches trash and deck for ``count`` fitting cards and plays them, then shuffles the deck if it was searched.
+        """Searches trash and deck for ``count`` fitting cards and plays them, then shuffles the deck if it was
+        searched.
 
         Returns the cards that were found (terms: summon).
         """

@@ -21,8 +21,8 @@ class LastingEffect(NamedTuple):
         card: the card that started it.
         bound: the cards that were chosen for it.
         until: when it ends: a deck number (as that deck's next start phase begins), ``THIS_TURN``, ``WHILE_IN_PLAY``
-            (of ``card``), ``ENDED_BY_HAND`` (by the effect that started it) or ``UNTIL_USED`` (with the first damage that
-            it changes).
+            (of ``card``), ``ENDED_BY_HAND`` (by the effect that started it) or ``UNTIL_USED`` (with the first damage
+            that it changes).
         serial: tells two such effects apart.
         power: the number of the power whose damage it changes, or -1.
     """
@@ -80,8 +80,8 @@ class GameState:
         in_play: the cards in play in the order in which they entered, each with the serial number of its entry.
         under: by card the cards under it.
         face_down: the cards that no player has seen under another, or since they were shuffled into a foreign deck.
-        stays: by card the number of its stay, how often it has changed zones (modulo 256). A card that has moved is another
-            card.
+        stays: by card the number of its stay, how often it has changed zones (modulo 256). A card that has moved is
+            another card.
         beside: for a card next to another, that other card and the number at which it was put there.
         tokens: by card its tokens.
         known_top, known_bottom: by deck how many cards from the top, from the bottom, players know.
@@ -90,16 +90,16 @@ class GameState:
         used: the powers and reactions used this turn, by their numbers and keys.
         damage_dealt: this turn's damage, ``(source, target, type, amount dealt, number)`` each; like the serial numbers
             of cards, the number tells what came before what.
-        memory: where a card of the scenario looks back past this turn: by deck the number at which its last turn ended, and
-            the damage dealt since the oldest of them; else empty.
+        memory: where a card of the scenario looks back past this turn: by deck the number at which its last turn ended,
+            and the damage dealt since the oldest of them; else empty.
         discarded: the cards discarded this turn, of all decks, each with the phase.
         cards_played: the cards played this turn, of all decks, each with its number.
         round, turn, phase: the round from 1; the deck whose turn it is; the phase.
         phases: the phases of this turn that are still to come.
-        done: keys of the phase texts done in this phase, with marks of the turn machine (``Turns``); in the setup, of what
-            has been set up.
-        granted: plays, powers or draws granted for a phase under way, each as ``(deck, phase)``, other than by a card that is
-            in play.
+        done: keys of the phase texts done in this phase, with marks of the turn machine (``Turns``); in the setup, of
+            what has been set up.
+        granted: plays, powers or draws granted for a phase under way, each as ``(deck, phase)``, other than by a card
+            that is in play.
         resolving: the card whose phase text is being done, or -1.
         allowance: plays, powers or draws taken of what the phase allows.
         played, powered: whether the hero whose turn it is has played a card, used a power, this turn.

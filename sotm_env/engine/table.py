@@ -32,7 +32,8 @@ class CardTable:
 
     Attributes:
         rules: the rules of the scenario's edition.
-        decks, ids: by deck number the deck and the id that the scenario gives it; the first ``seats`` of them take turns,
+        decks, ids: by deck number the deck and the id that the scenario gives it; the first ``seats`` of them take
+            turns,
             the others are side decks; ``side_of`` a seat the number of its side deck, or None.
         cards: how many cards there are.
         defs, owner_of, player_of, pile_of, kind_of, title_of: by card number; ``kind_of`` is the kind of its owner.
@@ -53,8 +54,8 @@ class CardTable:
         collected: the numbers of the collected events that the heroes bring; they stay out of the game's zones.
         setups: the cards whose setup is still to be done when the decks have been shuffled, in order.
         powers: by power number ``(card, Power)``; ``powers_of``: by card and side its power numbers.
-        lasting: the lasting effects of all decks; ``lasting_number`` finds one; ``next_damage``: whether any is on the next
-            damage.
+        lasting: the lasting effects of all decks; ``lasting_number`` finds one; ``next_damage``: whether any is on the
+            next damage.
         opening: the state with all cards laid out and nothing shuffled, kept from the first game on.
     """
 
@@ -95,9 +96,9 @@ class CardTable:
         "powers",
         "powers_of",
         "remembers",
-        "seats",
         "rules",
         "scenario",
+        "seats",
         "setups",
         "side_of",
         "standing",

@@ -1,9 +1,10 @@
 """Texts: the second layer of a game. Which texts are at work: the index by event, lasting effects, maximum HP.
 
 Most texts are filed when their card comes into play and taken out when it leaves. Those that give other cards texts or
-HP, or take texts away, depend on what these cards are (``_TANGLING``). While one is at work, a card that comes into play
-is filed with what it gains and without what it loses; everything is worked out anew only when the set of such texts,
-what they depend on (gained keywords, changed types) or one of their conditions changes (``Looks.about_texts``).
+HP, take texts away or change how cards look depend on what these cards are (``_TANGLING``). While one is at work, a
+card that comes into play is filed with what it gains and without what it loses; everything is worked out anew only when
+the set of such texts, what they depend on (gained keywords) or one of their conditions changes (``Looks.about_texts``),
+or when a card comes or goes that looks otherwise than printed.
 """
 
 from __future__ import annotations
@@ -16,9 +17,7 @@ from sotm_env.engine.board import Board
 from sotm_env.engine.cards import Lasting
 from sotm_env.engine.state import ENDED_BY_HAND, THIS_TURN, UNTIL_USED, WHILE_IN_PLAY, LastingEffect, Looks
 
-_TANGLING = (on.NO_TEXT, on.GAINS, on.HP)
-# What follows from texts at once: cards have HP, look otherwise.
-_SETTLING = (on.NO_TEXT, on.GAINS, on.HP, on.LOOKS)
+_TANGLING = (on.NO_TEXT, on.GAINS, on.HP, on.LOOKS)
 
 
 class Texts(Board):
@@ -31,14 +30,14 @@ class Texts(Board):
         """The texts of a card that has come into play begin to work."""
         actives = self.table.actives[card][self.state.side[card]]
         index = self.state.index
-        tangled = bool(index[on.NO_TEXT] or index[on.GAINS] or index[on.HP])
+        tangled = bool(index[on.NO_TEXT] or index[on.GAINS] or index[on.HP] or index[on.LOOKS])
         if tangled:
-            if self._is_tangled_anew():
+            if self._is_tangled_anew() or self._is_to_look_otherwise(card):
                 self._untangle()
                 return
             actives = self._texts_in_play(card, actives)
         for me in actives:
-            if me.ability.event in _SETTLING:
+            if me.ability.event in _TANGLING:
                 self._untangle()
                 return
         for me in actives:
@@ -79,8 +78,8 @@ class Texts(Board):
                 self._listen(event, tuple(other for other in listening if other is not me))
                 if event == on.MAX_HP:
                     self._shift_max_hp(me, -1)
-                anew = anew or event in _SETTLING
-        if anew or self._is_tangled_anew():
+                anew = anew or event in _TANGLING
+        if anew or self._is_tangled_anew() or self._looks_otherwise(card):
             self._untangle()
 
     def _shift_max_hp(self, me: Active, sign: int) -> None:
@@ -107,13 +106,30 @@ class Texts(Board):
         if not about:
             return ()
         conditions = [me.ability.when is None or me.ability.when(self, me.card) for me in about]
-        return (*about, *index[on.KEYWORD], *index[on.LOOKS], *conditions)
+        return (*about, *index[on.KEYWORD], *conditions)
 
     def _is_tangled_anew(self) -> bool:
         index = self.state.index
-        if not (index[on.NO_TEXT] or index[on.GAINS] or index[on.HP] or self.state.looks.about_texts):
+        if not (
+            index[on.NO_TEXT] or index[on.GAINS] or index[on.HP] or index[on.LOOKS] or self.state.looks.about_texts
+        ):
             return False
         return self._dependencies() != self.state.looks.about_texts
+
+    def _is_to_look_otherwise(self, card: int) -> bool:
+        """Whether a card that comes into play may be of another type than printed, a character, show more icons."""
+        if self.table.type_of[card] != self.table.kind_of[card]:
+            return True
+        return any(me.ability.applies(self, me, card) for me in self.state.index[on.LOOKS])
+
+    def _looks_otherwise(self, card: int) -> bool:
+        """Whether a card is of another type than printed, is a character by a text, shows icons by a text."""
+        looks, table = self.state.looks, self.table
+        return (
+            looks.type_of[card] != table.type_of[card]
+            or looks.characters[card] != table.is_character[card]
+            or looks.icons[card] != table.icons[card]
+        )
 
     def _untangle(self) -> None:
         """Works out anew which texts are at work, which cards have HP, and how cards look."""
@@ -225,7 +241,7 @@ class Texts(Board):
         self._listen(event, (*state.index[event], me))
         if event == on.MAX_HP:
             self._shift_max_hp(me, 1)
-        if event in _SETTLING or self._is_tangled_anew():
+        if event in _TANGLING or self._is_tangled_anew():
             self._untangle()
         self.note("lasting", card, effect.number, effect.bound, until)
         return effect
@@ -247,7 +263,7 @@ class Texts(Board):
         self._start_lasting(lasting, card, bound, THIS_TURN)
 
     def for_now(self, lasting: Lasting, card: int, bound: Iterable[int] = (), power: int = -1) -> LastingEffect:
-        """Starts a lasting effect that the caller ends with ``end_lasting``; ``power``: on damage of this power only."""
+        """Starts a lasting effect that the caller ends (``end_lasting``); ``power``: on damage of this power only."""
         return self._start_lasting(lasting, card, bound, ENDED_BY_HAND, power)
 
     def for_next_damage(self, lasting: Lasting, card: int, bound: Iterable[int] = ()) -> None:
@@ -277,7 +293,7 @@ class Texts(Board):
                     if event == on.MAX_HP:
                         self._shift_max_hp(me, -1)
                     break
-            if event in _SETTLING or self._is_tangled_anew():
+            if event in _TANGLING or self._is_tangled_anew():
                 self._untangle()
 
 

@@ -1,7 +1,8 @@
 """Turns: the eleventh layer of a game. The round as a machine of small steps, each of which is one effect or none.
 
-Between two steps no generator is alive: whose turn it is, which phases are still to come, what has been done in this one
-are data. So the state can be kept before every step, and a game resumed from there (see ``game``). The setup is made of
+Between two steps no generator is alive: whose turn it is, which phases are still to come, what has been done in this
+one are data. So the state can be kept before every step, and a game resumed from there (see ``game``). The setup is
+made of
 steps, too: it may ask players.
 """
 
@@ -105,6 +106,8 @@ class Turns(Lines):
                 self._enter_phase(phase)
             else:
                 self._next_turn()
+                if state.index[on.SKIPS] and self._is_skipped(state.turn, START):
+                    continue
             if PLAY_PHASE <= state.phase <= DRAW or not self._passes_by():
                 return
 
@@ -151,7 +154,7 @@ class Turns(Lines):
         state.memory = ends, tuple(entry for entry in (*past, *state.damage_dealt) if entry[4] > oldest)
 
     def damage_since_last_turn(self, deck: int, to: int, kind: int) -> int:
-        """The damage of this type dealt to a target since the end of a deck's last turn; 0 before its first has ended."""
+        """The damage of this type dealt to a target since a deck's last turn ended; 0 before its first has ended."""
         state = self.state
         since = state.memory[0][deck] if state.memory else 0
         if not since:
@@ -238,7 +241,7 @@ class Turns(Lines):
             return None
         text = TEXT_OF_PHASE[phase]
         texts = text >= 0 and bool(state.index[text] or state.index[on.MOVES])
-        if phase == START or phase == END:
+        if phase in (START, END):
             pending = self._pending_texts(text, deck) if texts else []
             return self._text_step(deck, pending) if pending else None
         of_hero = deck in self.heroes

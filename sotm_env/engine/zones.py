@@ -161,6 +161,9 @@ class Zones(Texts):
         """Moves a card into play next to another, at once to its right in the same play area (terms: next to)."""
         state = self.state
         deck = state.where[other] // ZONES
+        if card not in state.in_play:
+            # What its texts say of the card beside it counts from the first.
+            state.beside[card] = other, state.serial + 2
         self.put(card, deck, PLAY)
         zone = deck * ZONES + PLAY
         cards = tuple(each for each in state.zones[zone] if each != card)

@@ -208,7 +208,7 @@ class FlatEncoder:
             out[self._under.start + self._title_of[card]] = min(len(under), 10) / 10
         for card in state.beside:
             other = game.beside(card)
-            if other in self._slot:
+            if other in self._slot and card in self._besiders:
                 out[self._beside.start + self._besiders[card]] = (self._slot[other] + 1) / len(self._slot)
 
     def _add_hands_abroad(self, game: Game, out: FloatArray) -> None:

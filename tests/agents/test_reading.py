@@ -1,10 +1,17 @@
 """What the heuristic makes of the words of cards."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+
 import pytest
 
 from sotm_agents.heuristic import reading
-from sotm_agents.heuristic.reading import ALL, Part, read_line
-from sotm_env.engine.catalog import catalog, load_deck
+from sotm_agents.heuristic.reading import ALL, Part, read_line, read_records
+from sotm_env.engine import says
+from sotm_env.engine.cards import Deck, Event, Face
+from sotm_env.engine.catalog import catalog, editions, events, load_deck, load_event
+from sotm_env.engine.says import does_of
 from sotm_env.engine.terms import COLD, ENERGY, FIRE, MELEE, PSYCHIC
 
 
@@ -32,6 +39,27 @@ from sotm_env.engine.terms import COLD, ENERGY, FIRE, MELEE, PSYCHIC
             [
                 Part(reading.DEAL, "5", "each non-hero target", ALL, kind=MELEE),
                 Part(reading.DEAL, "2", "and each hero target", ALL, kind=MELEE),
+            ],
+        ),
+        (
+            "End phase: This deals 1 melee and 1 fire to each of the 3 targets with the lowest HP.",
+            reading.END,
+            [
+                Part(reading.DEAL, "1", "each of the 3 targets with the lowest hp", "3", kind=MELEE),
+                Part(reading.DEAL, "1", "each of the 3 targets with the lowest hp", "3", kind=FIRE),
+            ],
+        ),
+        (
+            "Power: Fanatic deals 1 target 2 fire and 2 cold.",
+            reading.POWER,
+            [Part(reading.DEAL, "2", "1 target", "1", True, kind) for kind in (FIRE, COLD)],
+        ),
+        (
+            "On entering play: Each hero may discard 1 card; if so, destroy 1 target that has 2 HP or less.",
+            reading.ON_PLAY,
+            [
+                Part(reading.DISCARD, "1", "each hero", ALL, maybe=True),
+                Part(reading.DESTROY, "1", "target that has 2 hp or less", maybe=True),
             ],
         ),
         ("Damage dealt to Legacy is -1.", reading.STANDING, [Part(reading.CHANGE, "-1", "legacy", to=True)]),
@@ -76,13 +104,50 @@ def test_leaving_for_sure_and_leaving_at_a_price() -> None:
     assert not priced.leaves
 
 
+def decks() -> Iterator[Deck]:
+    """All decks and events there are."""
+    for edition in editions():
+        for kind, names in catalog(edition).items():
+            yield from (load_deck(kind, name, edition) for name in names)
+        for critical in (False, True):
+            yield from (load_event(name, edition) for name in events(edition, critical))
+
+
+def faces(deck: Deck) -> Iterator[Face]:
+    """All that is printed in a deck: both sides of its character cards, the fronts and rewards of events."""
+    cards = [*deck.characters, *(card for cards in deck.variants.values() for card in cards), *deck.cards]
+    if isinstance(deck, Event):
+        cards += [deck.front, *([] if deck.reward is None else [deck.reward])]
+    for card in cards:
+        yield from (face for face in (card, card.back) if face is not None)
+
+
+@pytest.mark.parametrize("deck", list(decks()), ids=lambda deck: f"{deck.edition}-{deck.id}")
+def test_what_a_line_tells_as_data_is_what_its_words_say(deck: Deck) -> None:
+    for face in faces(deck):
+        for words, (label, does) in zip(face.rules, face.does, strict=True):
+            assert not does or read_records(label, does) == read_line(words), words
+        for words, effect in face.abilities:
+            does = does_of(effect)
+            assert not does or read_records("", does) == read_line(words), words
+        for power in face.powers:
+            assert reading.read_power(power) == read_line(f"Power: {power.rules}"), power.rules
+
+
+def test_some_lines_tell_as_data_what_they_do() -> None:
+    blade = load_deck("villains", "baron_blade", "definitive")
+    battalion = next(card for card in blade.cards if card.title == "Blade Battalion")
+    (_, does), *_ = battalion.does
+    assert [(each.verb, str(each.amount), each.kind) for each in does] == [(says.DEAL, "X", MELEE)]
+    assert reading.read_face(battalion)[0].x == "the current hp of this card"
+
+
 def test_most_lines_of_all_decks_mean_something() -> None:
     """New decks speak in words that the reader knows: at least three lines in four yield a part."""
     known = unknown = 0
-    for kind, decks in catalog().items():
-        for deck in decks:
-            for card in load_deck(kind, deck, "definitive").cards:
-                for line in reading.read_face(card):
-                    known += bool(line.parts)
-                    unknown += not line.parts
+    for deck in decks():
+        for card in deck.cards if deck.edition == "definitive" else ():
+            for line in reading.read_face(card):
+                known += bool(line.parts)
+                unknown += not line.parts
     assert known > 3 * unknown

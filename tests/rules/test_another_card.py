@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from benches import emptied
 from sotm_env.checks import check_places
 from sotm_env.engine.cards import Deck
 from sotm_env.engine.terms import HAND, PLAY, TRASH
@@ -289,3 +290,32 @@ def test_a_card_that_has_been_moved_can_be_chosen_anew(stair):
 
     done_by_a_text(t, text)
     assert t.trash("twin") == ["Mask"]
+
+
+# --- the printed case ------------------------------------------------------------------------------------------------
+def at_dawn() -> tuple[Table, Callable[[Game], Effect]]:
+    """Return with the Dawn, Take Down, Keen Vision and a siphon next to Legacy; the whole villain deck is in its trash.
+
+    With the start phase text of Return with the Dawn, by which Citizen Dare and one more Citizen with 3 HP are played.
+    """
+    t = emptied(Table("citizen_dawn", ("legacy", "captain_cosmic", "ra", "haka"), "megalopolis"))
+    for title in ("Return with the Dawn", "Take Down", "Keen Vision"):
+        t.into_play(title)
+    t.into_play("Dynamic Siphon", choose=["legacy"])
+    t.into_trash("villain", *t.deck("villain"))
+    (text,) = t.game.table.actives[t.card("Return with the Dawn")][0]
+    return t, lambda game: game.run_text(text)
+
+
+def test_a_citizen_that_has_been_shuffled_into_the_deck_does_not_return_with_the_dawn():
+    t, text = at_dawn()
+    # Instead of Citizen Dare Legacy is dealt damage, reacts, and looks at the villain's deck, which is made anew.
+    t.do(text, choose=["Citizen Hammer", True, "Dynamic Siphon", "Keen Vision", "citizen_dawn"])
+    assert t.play_area("villain") == ["Return with the Dawn"]
+    assert "Citizen Hammer" in t.deck("villain") and t.trash("villain") == []
+
+
+def test_the_same_citizen_returns_from_the_trash():
+    t, text = at_dawn()
+    t.do(text, choose=["Citizen Hammer", None, None])
+    assert t.play_area("villain") == ["Return with the Dawn", "Citizen Dare", "Citizen Hammer"]

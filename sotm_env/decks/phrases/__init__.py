@@ -41,17 +41,20 @@ from sotm_env.decks.phrases.heroes import (
     one_player_may_play,
     one_target_regains,
 )
-from sotm_env.decks.phrases.said import AnyEffect, CardEffect, Selector, said, saying
-from sotm_env.engine.says import Does, H, x
+from sotm_env.decks.phrases.lasting import until_start_phase
+from sotm_env.decks.phrases.said import AnyEffect, CardEffect, Selector, cards_under, said, saying
+from sotm_env.engine.says import Does, H, Number, x
 
 __all__ = [
     "AnyEffect",
     "CardEffect",
     "Does",
     "H",
+    "Number",
     "Selector",
     "all_discard_to_destroy",
     "bury_one",
+    "cards_under",
     "deals_each",
     "deals_highest",
     "deals_itself",
@@ -83,5 +86,6 @@ __all__ = [
     "saying",
     "skip_to_destroy",
     "summons",
+    "until_start_phase",
     "x",
 ]

@@ -7,6 +7,8 @@ from sotm_env.engine.says import ALL, DEAL, DEAL_ITSELF, Amount, Does, number
 from sotm_env.engine.terms import DAMAGE_TYPES
 from sotm_env.engine.vocabulary import Effect, Game, any_target, hero_target
 
+Kinds = int | tuple[int, ...]
+
 
 def deals_one(who: str, amount: int, kind: int) -> AnyEffect:
     """The own character, or a target that bears the text, deals 1 target damage."""
@@ -50,7 +52,7 @@ def deals_each(
 
 def deals_highest(
     amount: Amount,
-    kind: int,
+    kind: Kinds,
     selector: Selector = hero_target,
     whom: str = "",
     by: str = "This",
@@ -60,14 +62,16 @@ def deals_highest(
 ) -> AnyEffect:
     """This, or the own character, deals the target of a kind with the highest HP damage, or each of so ``many``.
 
-    ``rank``: 2 for the second highest.
+    Args:
+        kind: the damage type; of several each target is dealt all, before the next one.
+        rank: 2 for the second highest.
     """
     return _deals_ranked(True, amount, kind, whom or NOUNS[selector], selector, by, many, rank, irreducible)
 
 
 def deals_lowest(
     amount: Amount,
-    kind: int,
+    kind: Kinds,
     selector: Selector = hero_target,
     whom: str = "",
     by: str = "This",
@@ -82,7 +86,7 @@ def deals_lowest(
 def _deals_ranked(
     high: bool,
     amount: Amount,
-    kind: int,
+    kind: Kinds,
     noun: str,
     selector: Selector,
     by: str,
@@ -91,7 +95,9 @@ def _deals_ranked(
     irreducible: bool,
 ) -> AnyEffect:
     with_hp = f"with the {('', 'second ', 'third ')[rank - 1]}{'highest' if high else 'lowest'} HP"
-    blow = _blow(amount, kind, irreducible)
+    kinds = (kind,) if isinstance(kind, int) else kind
+    *others, last = (_blow(amount, each, irreducible) for each in kinds)
+    blow = f"{', '.join(others)} and {last}" if others else last
     if many == 1:
         whom = f"the {noun} {with_hp}"
         words = f"{by} deals {whom} {blow}"
@@ -99,15 +105,18 @@ def _deals_ranked(
         whom = f"each of the {many} {several(many, noun)} {with_hp}"
         words = f"{by} deals {blow} to {whom}"
 
-    @said(f"{words}{explained(amount)}.", Does(DEAL, amount, whom, many, kind))
+    @said(f"{words}{explained(amount)}.", *(Does(DEAL, amount, whom, many, each) for each in kinds))
     def effect(game: Game, card: int, *_: object) -> Effect:
+        targets: list[int | None] = []
         if many == 1:
-            target = yield from (game.highest if high else game.lowest)(card, selector, rank)
-            yield from game.deal(card, target, number(amount, game, card), kind, irreducible)
+            targets.append((yield from (game.highest if high else game.lowest)(card, selector, rank)))
         else:
             ranked = game.highest_targets if high else game.lowest_targets
-            targets = yield from ranked(card, number(many, game, card), selector)
-            yield from game.deal_each(card, targets, number(amount, game, card), kind, irreducible)
+            targets += yield from ranked(card, number(many, game, card), selector)
+        damage = number(amount, game, card)
+        for target in targets:
+            for each in kinds:
+                yield from game.deal(card, target, damage, each, irreducible)
 
     return effect
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from sotm_env.engine.says import Amount, Does, Number, does_of
+from sotm_env.engine.says import Amount, Does, Number, does_of, x
 from sotm_env.engine.terms import VILLAIN
 from sotm_env.engine.vocabulary import (
     Effect,
@@ -70,11 +70,17 @@ def said(words: str, *does: Does) -> Callable[[Made], Made]:
     return name
 
 
+# How the words of phrases begin, other than with a name.
+BEGINNINGS: Final = ("Bury", "Destroy", "Discard", "Discover", "Each", "Play", "Summon", "This")
+
+
 def saying(when: str, phrase: AnyEffect) -> AnyEffect:
     """A phrase that answers what has happened: its words follow those that say when."""
     words = phrase.__doc__ or ""
+    if words.startswith(BEGINNINGS):
+        words = words[0].lower() + words[1:]
 
-    @said(f"{when}: {words[:1].lower()}{words[1:]}", *does_of(phrase))
+    @said(f"{when}: {words}", *does_of(phrase))
     def effect(game: Game, card: int, *_: object) -> Effect | None:
         return phrase(game, card)
 
@@ -89,6 +95,12 @@ def several(count: Amount, noun: str) -> str:
 def explained(*amounts: Amount) -> str:
     """The end of a sentence that tells what its X is."""
     return "".join(f", X = {each.meaning}" for each in amounts if isinstance(each, Number) and each.meaning)
+
+
+def cards_under(more: int = 0) -> Number:
+    """X: the cards under this card, and some more."""
+    meaning = f"{more} + the cards under this card" if more else "the cards under this card"
+    return x(meaning, lambda game, card: more + len(game.under(card)))
 
 
 def deck_of(game: Game, kind: int) -> int:

@@ -428,6 +428,16 @@ def test_flame_barrier_burns_ra_himself(bench: BenchOfRa) -> None:
     assert t.dealt == [("Ra", "Ra", 4, "psychic"), ("Ra", "Ra", 2, "fire")]
 
 
+def test_flame_barrier_counts_the_damage_of_a_hero_who_has_fallen_since(bench: BenchOfRa) -> None:
+    t = bench()
+    t.into_play("Flame Barrier")
+    t.set_hp("Pell", 2)
+    t.deal("Pell", "Ra", 1, "melee")
+    assert t.incapacitated("pell")
+    t.deal("Quill", "Ra", 1, "melee")
+    assert t.hp("Quill") == 30
+
+
 def test_imbued_fire_adds_1_to_all_fire_and_turns_the_damage_of_hero_targets_to_fire(bench: BenchOfRa) -> None:
     t = bench()
     t.into_play("Imbued Fire")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import deals_highest
+from sotm_env.decks.phrases import deals_highest, destroys, each_deals_itself, each_regains, plays_top
 from sotm_env.engine.vocabulary import (
     COLD,
     DESTROYED,
+    ENVIRONMENT,
     HERO,
     ITEM,
     LIGHTNING,
@@ -61,13 +62,7 @@ def run_simulations(game: Game, card: int) -> Effect:
 entry_point = deck.card(
     "Entry Point", 3, ONGOING, rules="Villain targets deal +1 damage.", text=[increase_damage(1, by=villain_target)]
 )
-
-
-@entry_point
-def break_in(game: Game, card: int) -> Effect:
-    """Destroy 1 Room card."""
-    yield from game.destroy_one(card, room)
-
+entry_point(destroys(1, room, "Room card"))
 
 security_staff = deck.card(
     "Freedom Security Staff",
@@ -87,17 +82,9 @@ def secure_the_tower(game: Game, card: int) -> Effect:
         yield from game.destroy_one(card, environment_card)
 
 
-security_staff.at_end()(deals_highest(2, LIGHTNING, villain_target, "villain target"))
+security_staff.at_end()(deals_highest(2, LIGHTNING, villain_target))
 
-
-front_desk = deck.card("The Front Desk", 1, ONGOING, ROOM)
-
-
-@front_desk.at_end()
-def receive_visitors(game: Game, card: int) -> Effect:
-    """Play the top environment card."""
-    yield from game.play_top(game.environment)
-
+deck.card("The Front Desk", 1, ONGOING, ROOM).at_end()(plays_top(ENVIRONMENT))
 
 cryo_chamber = deck.card("Frost's Cryo Chamber", 1, ONGOING, ROOM)
 
@@ -110,11 +97,7 @@ def keep_it_cool(game: Game, card: int, destroyed: Happening) -> Effect:
         yield from game.draw(owner)
 
 
-@cryo_chamber.at_end()
-def freeze(game: Game, card: int) -> Effect:
-    """Each target deals itself 1 fixed cold."""
-    yield from game.deal_themselves(card, any_target, 1, COLD, fixed=True)
-
+cryo_chamber.at_end()(each_deals_itself(1, COLD))
 
 maintenance_bay = deck.card("Ironclad Maintenance Bay", 1, ONGOING, ROOM)
 
@@ -132,19 +115,10 @@ landing_pad = deck.card("Legacy's Landing Pad", 1, ONGOING, ROOM)
 @landing_pad.at_end()
 def land(game: Game, card: int) -> Effect:
     """1 hero may collect 1 Ongoing card."""
-    hero = yield from game.choose_hero(card, optional=True)
-    if hero is not None:
-        yield from game.collect(card, hero, ongoing)
+    yield from game.collect(card, (yield from game.choose_hero(card, optional=True)), ongoing)
 
 
-medical_ward = deck.card("Medical Ward", 1, ONGOING, ROOM)
-
-
-@medical_ward.at_end()
-def recover(game: Game, card: int) -> Effect:
-    """Each target regains 1 HP."""
-    yield from game.heal_each(card, any_target, 1)
-
+deck.card("Medical Ward", 1, ONGOING, ROOM).at_end()(each_regains(1, any_target))
 
 mission_control = deck.card("Mission Control", 1, ONGOING, ROOM)
 
@@ -163,10 +137,8 @@ simulator = deck.card("Training Simulator", 1, ONGOING, ROOM)
 def train(game: Game, card: int) -> Effect:
     """Discover 1 target of the villain deck; then 1 hero may use 1 power."""
     yield from game.discover(card, is_target, deck=game.villain)
-    able = [hero for hero in game.active_heroes() if game.powers(hero)]
-    hero = yield from game.choose_hero(card, able, optional=True)
-    if hero is not None:
-        yield from game.use_power(card, hero)
+    hero = yield from game.choose_hero(card, filter(game.powers, game.active_heroes()), optional=True)
+    yield from game.use_power(card, hero)
 
 
 arsenal = deck.card("The Wraith's Arsenal", 1, ONGOING, ROOM)

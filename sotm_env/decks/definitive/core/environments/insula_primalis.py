@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sotm_env.decks.phrases import cards_under, deals_highest, deals_lowest
 from sotm_env.engine.vocabulary import (
     FIRE,
     INDESTRUCTIBLE,
@@ -38,13 +39,7 @@ ankylosaurus = deck.card(
     rules="Damage dealt to this card is -1.",
     text=[reduce_damage(1, to=this_card)],
 )
-
-
-@ankylosaurus.at_end()
-def ankylosaurus_strikes(game: Game, card: int) -> Effect:
-    """This deals 3 melee to each of the 2 other targets with the highest HP."""
-    targets = yield from game.highest_targets(card, 2, other_target)
-    yield from game.deal_each(card, targets, 3, MELEE)
+ankylosaurus.at_end()(deals_highest(3, MELEE, other_target, many=2))
 
 
 @deck.card("Dinosaur Stampede", 1, ONE_SHOT)
@@ -57,15 +52,7 @@ def dinosaur_stampede(game: Game, card: int) -> Effect:
         yield from game.deal_all(runner, non_environment_target, 1, MELEE, fixed=True)
 
 
-t_rex = deck.card("Enraged T. Rex", 2, DINOSAUR, hp=14)
-
-
-@t_rex.at_end()
-def t_rex_strikes(game: Game, card: int) -> Effect:
-    """This deals the other target with the second lowest HP 5 melee."""
-    target = yield from game.lowest(card, other_target, 2)
-    yield from game.deal(card, target, 5, MELEE)
-
+deck.card("Enraged T. Rex", 2, DINOSAUR, hp=14).at_end()(deals_lowest(5, MELEE, other_target, rank=2))
 
 stegosaurus = deck.card("Grazing Stegosaurus", 2, DINOSAUR, hp=12)
 
@@ -73,17 +60,10 @@ stegosaurus = deck.card("Grazing Stegosaurus", 2, DINOSAUR, hp=12)
 @stegosaurus.at_start()
 def stegosaurus_grazes(game: Game, card: int) -> Effect:
     """The hero with the fewest cards in hand draws 1 card."""
-    hero = yield from game.hero_with_fewest(card, lambda hero: len(game.hand(hero)))
-    if hero is not None:
-        yield from game.draw(hero)
+    yield from game.draw((yield from game.hero_with_fewest(card, lambda hero: len(game.hand(hero)))))
 
 
-@stegosaurus.at_end()
-def stegosaurus_strikes(game: Game, card: int) -> Effect:
-    """This deals the other target with the second highest HP 2 melee."""
-    target = yield from game.highest(card, other_target, 2)
-    yield from game.deal(card, target, 2, MELEE)
-
+stegosaurus.at_end()(deals_highest(2, MELEE, other_target, rank=2))
 
 eruption = deck.card("Imminent Eruption", 1, VOLCANO, INDESTRUCTIBLE, hp=20)
 imminent_eruption = titled("Imminent Eruption")
@@ -97,7 +77,7 @@ def erupt(game: Game, card: int) -> Effect:
     hp = game.state.hp
     if hp[card] >= 10:
         yield from game.play_top(game.environment)
-    if hp[card] <= 9 and game.is_in_play(card):
+    if hp[card] <= 9:
         yield from game.deal_all(card, other_target, lambda target: hp[card], FIRE)
     if hp[card] == 0 and game.is_in_play(card):
         yield from game.shuffle_into_deck(game.environment, [card])
@@ -124,11 +104,7 @@ def steal(game: Game, card: int) -> Effect:
         yield from game.put_under(loot, card)
 
 
-@thief.at_end()
-def thief_strikes(game: Game, card: int) -> Effect:
-    """This deals the other target with the highest HP X sonic, X = 1 + the cards under this card."""
-    target = yield from game.highest(card, other_target)
-    yield from game.deal(card, target, 1 + len(game.under(card)), SONIC)
+thief.at_end()(deals_highest(cards_under(1), SONIC, other_target))
 
 
 @deck.card("River of Lava", 2, ONE_SHOT)
@@ -160,5 +136,4 @@ pack = deck.card(
 @pack.at_end()
 def pack_strikes(game: Game, card: int) -> Effect:
     """This deals 2 melee to the target with the lowest HP among those that are not Velociraptor Packs."""
-    target = yield from game.lowest(card, but_not(velociraptor_pack))
-    yield from game.deal(card, target, 2, MELEE)
+    yield from game.deal(card, (yield from game.lowest(card, but_not(velociraptor_pack))), 2, MELEE)

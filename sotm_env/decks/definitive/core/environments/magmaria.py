@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import deals_highest
+from sotm_env.decks.phrases import deals_each, deals_highest, deals_lowest
 from sotm_env.engine.terms import HAND, TRASH
 from sotm_env.engine.vocabulary import (
     FIRE,
@@ -41,11 +41,7 @@ def magmarians(game: Game, card: int) -> int:
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
-def greet_with_fire(game: Game, card: int) -> Effect:
-    """This deals 1 fire to each of the 3 targets with the highest HP."""
-    targets = yield from game.highest_targets(card, 3, any_target)
-    yield from game.deal_each(card, targets, 1, FIRE)
-
+greet_with_fire = deals_highest(1, FIRE, any_target, many=3)
 
 collector = deck.card("Crystal Collector", 1, MAGMARIAN, hp=7)
 collector.at_start()(greet_with_fire)
@@ -79,28 +75,11 @@ def crystalloid(title: str, copies: int, hp: int) -> CardDef:
 
 
 behemoth = crystalloid("Crystalloid Behemoth", 2, 12)
-
-
-@behemoth.at_start()
-def glow(game: Game, card: int) -> Effect:
-    """This deals every other target 1 fire."""
-    yield from game.deal_all(card, other_target, 1, FIRE)
-
-
-behemoth.at_end()(deals_highest(4, MELEE, other_target, "other target"))
-
-
-gremlins = crystalloid("Crystalloid Gremlins", 3, 4)
-
+behemoth.at_start()(deals_each(1, FIRE, other_target))
+behemoth.at_end()(deals_highest(4, MELEE, other_target))
 
 # Reading: each target is dealt both its hits before the next one.
-@gremlins.at_end()
-def swarm(game: Game, card: int) -> Effect:
-    """This deals 1 melee and 1 fire to each of the 3 non-environment targets with the lowest HP."""
-    for target in (yield from game.lowest_targets(card, 3, non_environment_target)):
-        yield from game.deal(card, target, 1, MELEE)
-        yield from game.deal(card, target, 1, FIRE)
-
+crystalloid("Crystalloid Gremlins", 3, 4).at_end()(deals_lowest(1, (MELEE, FIRE), non_environment_target, many=3))
 
 shaman = deck.card("Ember Shaman", 1, MAGMARIAN, hp=6)
 shaman.at_start()(greet_with_fire)
@@ -159,9 +138,7 @@ def magmarian_throng(game: Game, card: int) -> Effect:
 
 
 defender = deck.card("Seismic Defender", 1, MAGMARIAN, hp=10)
-
-
-defender.at_start()(deals_highest(2, FIRE, any_target, "target"))
+defender.at_start()(deals_highest(2, FIRE, any_target))
 
 
 # Reading: each target is dealt both its hits before the next one.
@@ -177,7 +154,6 @@ def defend(game: Game, card: int) -> Effect:
 
 shaper = deck.card("Stone Shaper", 1, MAGMARIAN, hp=8)
 shaper.at_start()(greet_with_fire)
-
 cased_in_stone = deck.lasting("Cased in stone", reduce_damage(1, to=chosen))
 
 

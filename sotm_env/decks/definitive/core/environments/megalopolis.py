@@ -5,7 +5,7 @@ This is the reference for writing an environment's deck.
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import deals_highest
+from sotm_env.decks.phrases import all_discard_to_destroy, deals_highest, discard_to_destroy, skip_to_destroy
 from sotm_env.engine.vocabulary import (
     DRAW,
     EACH_HERO_TURN,
@@ -17,9 +17,11 @@ from sotm_env.engine.vocabulary import (
     POWER_USED,
     PROJECTILE,
     PSYCHIC,
+    CardDef,
     Effect,
     Game,
     Happening,
+    all_of,
     any_target,
     but_not,
     environment_card,
@@ -30,6 +32,7 @@ from sotm_env.engine.vocabulary import (
     immune_to_damage,
     item,
     non_environment_target,
+    of_deck,
     one_shot,
     this_card,
     villain_ongoing,
@@ -40,15 +43,17 @@ deck = environment_deck("megalopolis", "Megalopolis", peril=2)
 EMERGENCY = "emergency"
 SUPPORTER = "supporter"
 
+
 # --- the deck --------------------------------------------------------------------------------------------------------
+def supporter(title: str) -> CardDef:
+    """Adds a supporter: a target that counts as a hero target, and that hero targets cannot hurt."""
+    words = "Counts as a hero target. Immune to damage dealt by hero targets."
+    immunity = immune_to_damage(by=hero_target, to=this_card)
+    return deck.card(title, 1, SUPPORTER, hp=6, counts_as=HERO, rules=words, text=[immunity])
+
+
 bank_heist = deck.card("Bank Heist In Progress", 1, EMERGENCY, hp=6)
-
-
-@bank_heist.at_start(whose=EACH_HERO_TURN)
-def chase_the_robbers(game: Game, card: int) -> Effect:
-    """This hero may skip to the own draw phase; if so, destroy this card."""
-    if (yield from game.may_skip_to(card, DRAW)):
-        yield from game.destroy(card)
+bank_heist.at_start(whose=EACH_HERO_TURN)(skip_to_destroy(DRAW))
 
 
 @bank_heist.at_start()
@@ -72,12 +77,7 @@ def explode(game: Game, card: int) -> Effect:
     yield from game.destroy(card)
 
 
-@bomb.at_end()
-def defuse_the_bomb(game: Game, card: int) -> Effect:
-    """1 hero may discard 2 Item cards; if so, destroy this card."""
-    if (yield from game.one_hero_may_discard(card, 2, item)):
-        yield from game.destroy(card)
-
+bomb.at_end()(discard_to_destroy(2, item))
 
 burning_high_rise = deck.card("Burning High Rise", 1, EMERGENCY, hp=6)
 
@@ -124,19 +124,13 @@ hostage_situation = deck.card("Hostage Situation", 1, EMERGENCY, hp=6)
 def meet_the_demands(game: Game, card: int) -> Effect:
     """Each hero destroys 1 of the own Item cards; each hero discards 1 card; destroy this card."""
     for hero in game.active_heroes():
-        own_items = [other for other in game.cards_in_play(card, item) if game.owner_of[other] == hero]
-        yield from game.destroy((yield from game.choose_card(card, own_items, player=hero)), card)
+        yield from game.destroy_one(card, all_of(item, of_deck(hero)), player=hero)
     yield from game.each_hero_discards(card)
     yield from game.destroy(card)
 
 
 # Paying the price is not that hero's destroying the card: the card is destroyed by its own text.
-@hostage_situation.at_end()
-def free_the_hostages(game: Game, card: int) -> Effect:
-    """1 hero may discard 2 One-Shot cards; if so, destroy this card."""
-    if (yield from game.one_hero_may_discard(card, 2, one_shot)):
-        yield from game.destroy(card)
-
+hostage_situation.at_end()(discard_to_destroy(2, one_shot))
 
 impending_casualty = deck.card("Impending Casualty", 2, ONGOING)
 
@@ -159,18 +153,7 @@ def drop_everything(game: Game, card: int) -> Effect:
         yield from game.destroy(card)
 
 
-legal_expert = deck.card(
-    "Local Legal Expert",
-    1,
-    SUPPORTER,
-    hp=6,
-    counts_as=HERO,
-    rules="Counts as a hero target. Immune to damage dealt by hero targets.",
-    text=[immune_to_damage(by=hero_target, to=this_card)],
-)
-
-
-@legal_expert.at_end()
+@supporter("Local Legal Expert").at_end()
 def give_counsel(game: Game, card: int) -> Effect:
     """Each hero draws 1 card."""
     yield from game.each_hero_draws()
@@ -185,12 +168,7 @@ def photograph(game: Game, card: int, used: Happening) -> Effect:
     yield from game.deal_itself(card, used.deck, 1, PSYCHIC, fixed=True)
 
 
-@paparazzi.at_start()
-def lie_low(game: Game, card: int) -> Effect:
-    """Each hero may discard 1 card; if every active hero does, destroy this card."""
-    if (yield from game.each_hero_may_discard(card)) == game.active_heroes():
-        yield from game.destroy(card)
-
+paparazzi.at_start()(all_discard_to_destroy)
 
 monorail = deck.card("Plummeting Monorail", 1, EMERGENCY, hp=6)
 
@@ -198,8 +176,7 @@ monorail = deck.card("Plummeting Monorail", 1, EMERGENCY, hp=6)
 @monorail.at_start()
 def crash(game: Game, card: int) -> Effect:
     """This deals the 2 non-environment targets with the highest HP 5 melee each; destroy this card."""
-    targets = yield from game.highest_targets(card, 2, non_environment_target)
-    yield from game.deal_each(card, targets, 5, MELEE)
+    yield from game.deal_each(card, (yield from game.highest_targets(card, 2, non_environment_target)), 5, MELEE)
     yield from game.destroy(card)
 
 
@@ -216,15 +193,4 @@ def hold_the_train(game: Game, card: int) -> Effect:
         yield from game.destroy(card)
 
 
-police_backup = deck.card(
-    "Police Backup",
-    1,
-    SUPPORTER,
-    hp=6,
-    counts_as=HERO,
-    rules="Counts as a hero target. Immune to damage dealt by hero targets.",
-    text=[immune_to_damage(by=hero_target, to=this_card)],
-)
-
-
-police_backup.at_end()(deals_highest(1, PROJECTILE, villain_target, "villain target"))
+supporter("Police Backup").at_end()(deals_highest(1, PROJECTILE, villain_target))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import deals_lowest
+from sotm_env.decks.phrases import all_discard_to_destroy, deals_highest, deals_lowest, discard_to_destroy
 from sotm_env.engine.vocabulary import (
     COLD,
     FIRE,
@@ -43,16 +43,9 @@ deck = environment_deck("ruins_of_atlantis", "The Ruins of Atlantis", peril=7)
 APPENDAGE = "appendage"
 BEAK = "beak"
 
-
-def all_pay_a_card(game: Game, card: int) -> Effect:
-    """Each hero may discard 1 card; if every active hero does, destroy this card."""
-    if (yield from game.each_hero_may_discard(card)) == game.active_heroes():
-        yield from game.destroy(card)
-
-
 # --- the deck --------------------------------------------------------------------------------------------------------
 font_of_power = deck.card("Atlantean Font of Power", 1, ONGOING)
-font_of_power.at_start()(all_pay_a_card)
+font_of_power.at_start()(all_discard_to_destroy)
 
 
 @font_of_power.at_end()
@@ -71,9 +64,7 @@ crucible = deck.card("The Crucible", 1, ONGOING)
 def fill_the_crucible(game: Game, card: int) -> Effect:
     """The top card of each deck goes under this card."""
     for each in game.decks:
-        top = yield from game.top_card(each)
-        if top is not None:
-            yield from game.put_under(top, card, face_down=True)
+        yield from game.put_under((yield from game.top_card(each)), card, face_down=True)
 
 
 @crucible.at_end()
@@ -90,10 +81,7 @@ def boil_over(game: Game, card: int) -> Effect:
     yield from game.play(drawn)
 
 
-limb = deck.card("Flailing Kraken Limb", 3, APPENDAGE, hp=9)
-
-
-limb.at_end()(deals_lowest(5, MELEE, non_environment_target, "non-environment target"))
+deck.card("Flailing Kraken Limb", 3, APPENDAGE, hp=9).at_end()(deals_lowest(5, MELEE, non_environment_target))
 
 
 @deck.card("Hallway Collapse", 2, ONE_SHOT)
@@ -104,13 +92,7 @@ def hallway_collapse(game: Game, card: int) -> Effect:
 
 
 leaking_room = deck.card("Leaking Room", 1, ONGOING, rules="All damage is -1.", text=[reduce_damage(1)])
-
-
-@leaking_room.at_start()
-def stop_the_leak(game: Game, card: int) -> Effect:
-    """1 hero may discard 1 Item card; if so, destroy this card."""
-    if (yield from game.one_hero_may_discard(card, 1, item)):
-        yield from game.destroy(card)
+leaking_room.at_start()(discard_to_destroy(1, item))
 
 
 @leaking_room.at_end()
@@ -129,11 +111,7 @@ def banish_the_beasts(game: Game, card: int) -> Effect:
     yield from game.destroy_all(card, all_of(environment_target, is_target))
 
 
-@defended_hall.at_start()
-def lift_the_wards(game: Game, card: int) -> Effect:
-    """1 hero may discard 2 Ongoing cards; if so, destroy this card."""
-    if (yield from game.one_hero_may_discard(card, 2, ongoing)):
-        yield from game.destroy(card)
+defended_hall.at_start()(discard_to_destroy(2, ongoing))
 
 
 @defended_hall.at_end()
@@ -150,8 +128,7 @@ chamber = deck.card(
     rules="All damage is +1. Whenever a target regains HP, it regains 1 more.",
     text=[increase_damage(1), more_healing(1)],
 )
-chamber.at_start()(all_pay_a_card)
-
+chamber.at_start()(all_discard_to_destroy)
 
 pillars = deck.card(
     "The Pillars of Hercules",
@@ -182,15 +159,7 @@ maw = deck.card(
     rules="Damage dealt to this card is -1.",
     text=[reduce_damage(1, to=this_card)],
 )
-
-
-@maw.at_end()
-def devour(game: Game, card: int) -> Effect:
-    """This deals the non-environment target with the highest HP 3 melee and 3 toxic."""
-    target = yield from game.highest(card, non_environment_target)
-    yield from game.deal(card, target, 3, MELEE)
-    yield from game.deal(card, target, 3, TOXIC)
-
+maw.at_end()(deals_highest(3, (MELEE, TOXIC), non_environment_target))
 
 OFFERINGS = (RADIANT, INFERNAL, FIRE, COLD, LIGHTNING)
 TOKENS_TO_COMPLETE = 10

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sotm_env.decks.phrases import destroys, each_deals_itself, each_regains, skip_to_destroy
 from sotm_env.engine.vocabulary import (
     DRAW,
     EACH_HERO_TURN,
@@ -13,7 +14,6 @@ from sotm_env.engine.vocabulary import (
     TOXIC,
     Effect,
     Game,
-    Happening,
     all_of,
     any_target,
     environment_card,
@@ -36,41 +36,22 @@ DOME = "dome"
 dome = keyword(DOME)
 environment_ongoing = all_of(environment_card, ongoing)
 
-
-def breach_a_dome(game: Game, card: int) -> Effect:
-    """Destroy 1 Dome."""
-    yield from game.destroy_one(card, dome)
-
-
 # --- the deck --------------------------------------------------------------------------------------------------------
 biosphere = deck.card("Biosphere", 1, ONGOING, DOME)
-
-
-@biosphere
-def breathe(game: Game, card: int) -> Effect:
-    """Each hero target regains 1 HP."""
-    yield from game.heal_each(card, hero_target, 1)
+biosphere(each_regains(1, hero_target))
 
 
 @biosphere.at_start()
 def plant(game: Game, card: int) -> Effect:
     """1 hero may discard 1 Item card; if so, that hero plays 1 card."""
-    hero = yield from game.one_hero_may_discard(card, 1, item)
-    if hero is not None:
-        yield from game.play_from_hand(card, hero)
+    yield from game.play_from_hand(card, (yield from game.one_hero_may_discard(card, 1, item)))
 
 
 decompression = deck.card(
     "Decompression Protocol", 1, ONGOING, rules="All targets are immune to damage.", text=[immune_to_damage()]
 )
 DOMES_TO_HOLD = 2
-
-
-@decompression.at_start(whose=EACH_HERO_TURN)
-def seal_the_leaks(game: Game, card: int) -> Effect:
-    """This hero may skip to the own draw phase; if so, destroy this card."""
-    if (yield from game.may_skip_to(card, DRAW)):
-        yield from game.destroy(card)
+decompression.at_start(whose=EACH_HERO_TURN)(skip_to_destroy(DRAW))
 
 
 @decompression.at_start()
@@ -81,20 +62,13 @@ def restore_the_pressure(game: Game, card: int) -> Effect:
 
 
 hangar_bay = deck.card("Hangar Bay", 1, ONGOING, DOME)
-
-
-@hangar_bay.when_destroyed()
-def lose_the_way_home(game: Game, card: int, destroyed: Happening) -> Effect:
-    """Each target deals itself 1 fixed psychic."""
-    yield from game.deal_themselves(card, any_target, 1, PSYCHIC, fixed=True)
+hangar_bay.when_destroyed()(each_deals_itself(1, PSYCHIC))
 
 
 @hangar_bay.at_start()
 def unload(game: Game, card: int) -> Effect:
     """1 hero may discard 1 Item card; if so, that hero collects 1 card."""
-    hero = yield from game.one_hero_may_discard(card, 1, item)
-    if hero is not None:
-        yield from game.collect(card, hero)
+    yield from game.collect(card, (yield from game.one_hero_may_discard(card, 1, item)))
 
 
 living_quarters = deck.card("Living Quarters", 1, ONGOING, DOME)
@@ -109,9 +83,7 @@ def settle_in(game: Game, card: int) -> Effect:
 @living_quarters.at_start()
 def rest(game: Game, card: int) -> Effect:
     """1 hero may discard 1 Ongoing card; if so, that hero draws 2 cards."""
-    hero = yield from game.one_hero_may_discard(card, 1, ongoing)
-    if hero is not None:
-        yield from game.draw(hero, 2)
+    yield from game.draw((yield from game.one_hero_may_discard(card, 1, ongoing)), 2)
 
 
 medical_bay = deck.card(
@@ -128,9 +100,7 @@ medical_bay = deck.card(
 def operate(game: Game, card: int) -> Effect:
     """1 hero may discard 1 Ongoing card; if so, 1 hero target regains 3 HP."""
     if (yield from game.one_hero_may_discard(card, 1, ongoing)):
-        patient = yield from game.choose_target(card, hero_target)
-        if patient is not None:
-            yield from game.heal(patient, 3)
+        yield from game.heal((yield from game.choose_target(card, hero_target)), 3)
 
 
 @deck.card("Meteor Strike", 2, ONE_SHOT)
@@ -138,7 +108,7 @@ def meteor_strike(game: Game, card: int) -> Effect:
     """Destroy 1 villain Ongoing, 1 hero Ongoing and 1 environment Ongoing; then destroy 1 Dome."""
     for kind in (villain_ongoing, hero_ongoing, environment_ongoing):
         yield from game.destroy_one(card, kind)
-    yield from breach_a_dome(game, card)
+    yield from game.destroy_one(card, dome)
 
 
 @deck.card("Oxygen Leak", 2, ONE_SHOT)
@@ -146,32 +116,25 @@ def oxygen_leak(game: Game, card: int) -> Effect:
     """Each of the 3 targets with the highest HP deals itself 3 fixed toxic; then destroy 1 Dome."""
     for target in (yield from game.highest_targets(card, 3, any_target)):
         yield from game.deal(target, target, 3, TOXIC, fixed=True)
-    yield from breach_a_dome(game, card)
+    yield from game.destroy_one(card, dome)
 
 
 power_and_engineering = deck.card("Power and Engineering", 1, ONGOING, DOME)
-
-
-@power_and_engineering.when_destroyed()
-def black_out(game: Game, card: int, destroyed: Happening) -> Effect:
-    """Destroy 1 other Dome."""
-    yield from breach_a_dome(game, card)
+power_and_engineering.when_destroyed()(destroys(1, dome, "other Dome"))
 
 
 @power_and_engineering.at_start()
 def rebuild(game: Game, card: int) -> Effect:
     """1 hero may discard 1 card; if so, play 1 Dome of the environment trash."""
     if (yield from game.one_hero_may_discard(card)):
-        ruin = yield from game.choose_card(card, game.trash(game.environment), dome)
-        if ruin is not None:
-            yield from game.play(ruin)
+        yield from game.play((yield from game.choose_card(card, game.trash(game.environment), dome)))
 
 
 @deck.card("Red Dust Storm", 2, ONE_SHOT)
 def red_dust_storm(game: Game, card: int) -> Effect:
     """Destroy H-1 Item cards; then destroy 1 Dome."""
     yield from game.destroy_some(card, game.H - 1, item)
-    yield from breach_a_dome(game, card)
+    yield from game.destroy_one(card, dome)
 
 
 security_station = deck.card("Security Station", 1, ONGOING, DOME)
@@ -208,9 +171,7 @@ def delay_the_sequence(game: Game, card: int) -> Effect:
     """This hero may skip to the own power phase; if so, that hero puts 1 card from hand under this card."""
     hero = game.state.turn
     if (yield from game.may_skip_to(card, POWER)):
-        pick = yield from game.choose_card(card, game.hand(hero), player=hero)
-        if pick is not None:
-            yield from game.put_under(pick, card)
+        yield from game.put_under((yield from game.choose_card(card, game.hand(hero), player=hero)), card)
 
 
 @self_destruct.at_start()
@@ -236,6 +197,4 @@ lab = deck.card(
 @lab.at_start()
 def research(game: Game, card: int) -> Effect:
     """1 hero may discard 1 One-Shot card; if so, that hero discovers 1 card that is an Item or Ongoing."""
-    hero = yield from game.one_hero_may_discard(card, 1, one_shot)
-    if hero is not None:
-        yield from game.discover(card, ongoing_or_item, deck=hero)
+    yield from game.discover(card, ongoing_or_item, deck=(yield from game.one_hero_may_discard(card, 1, one_shot)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sotm_env.decks.definitive.core.villains.the_matriarch import cohort, is_masked, the_mask
+from sotm_env.decks.phrases import H, deals_each, deals_highest
 from sotm_env.engine.vocabulary import (
     INDESTRUCTIBLE,
     PSYCHIC,
@@ -13,7 +14,6 @@ from sotm_env.engine.vocabulary import (
     event,
     has_keyword,
     hero_character,
-    hero_target,
     increase_damage,
     name_means,
     no_text,
@@ -81,17 +81,10 @@ def the_ravens_turn_on_her(game: Game, card: int, damage: Damage) -> None:
     game.redirect(card, damage, card)
 
 
-@mocktriarch.at_start()
-def scream(game: Game, card: int) -> Effect:
-    """The Mocktriarch deals every hero character and every Cohort card 2 psychic."""
-    yield from game.deal_all(card, any_of(hero_character, cohort), 2, PSYCHIC)
-
-
-@mocktriarch.at_end()
-def strike(game: Game, card: int) -> Effect:
-    """The Mocktriarch deals the hero target with the highest HP H psychic."""
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, game.H, PSYCHIC)
+heroes_and_ravens = any_of(hero_character, cohort)
+scream = deals_each(2, PSYCHIC, heroes_and_ravens, "hero character and every Cohort card", by="The Mocktriarch")
+mocktriarch.at_start()(scream)
+mocktriarch.at_end()(deals_highest(H, PSYCHIC, by="The Mocktriarch"))
 
 
 @mocktriarch.at_end(advanced=True)

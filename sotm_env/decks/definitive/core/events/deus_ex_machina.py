@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sotm_env.decks.definitive.core.villains.omnitron import EXTERMINATE, FABRICATE, device
+from sotm_env.decks.phrases import deals_highest, x
 from sotm_env.engine.terms import DECK
 from sotm_env.engine.vocabulary import (
     DEVICE,
@@ -63,13 +64,8 @@ def exterminate(game: Game, card: int) -> Effect:
     """Activate each EXTERMINATE text on villain cards, also on those that come into play in this phase; then Cosmic
     Omnitron deals the hero target with the highest HP X energy, X = the cards under this card."""
     yield from game.activate_each(card, EXTERMINATE, villain_card)
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, absorbed(game, card), ENERGY)
+    yield from game.deal(card, (yield from game.highest(card, hero_target)), absorbed(game, card), ENERGY)
 
 
-@omnitron.at_end(advanced=True)
-def discharge(game: Game, card: int) -> Effect:
-    """Cosmic Omnitron deals the non-villain target with the second highest HP 2X energy, X = the cards under this
-    card."""
-    target = yield from game.highest(card, non_villain_target, 2)
-    yield from game.deal(card, target, 2 * absorbed(game, card), ENERGY)
+twice = x("twice the cards under this card", lambda game, card: 2 * absorbed(game, card))
+omnitron.at_end(advanced=True)(deals_highest(twice, ENERGY, non_villain_target, by="Cosmic Omnitron", rank=2))

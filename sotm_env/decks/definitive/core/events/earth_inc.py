@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sotm_env.decks.definitive.core.villains.akash_bhuta import primeval_limb
+from sotm_env.decks.phrases import cards_under, deals_highest
 from sotm_env.engine.terms import DECK
 from sotm_env.engine.vocabulary import (
     DESTROYED,
@@ -14,7 +15,6 @@ from sotm_env.engine.vocabulary import (
     Happening,
     all_of,
     event,
-    hero_target,
     non_hero_target,
     other_target,
     titled,
@@ -39,11 +39,7 @@ def absorb_the_limb(game: Game, card: int, destroyed: Happening) -> Effect:
     yield from game.put_under(destroyed.card, card)
 
 
-@mecha.at_start()
-def discharge(game: Game, card: int) -> Effect:
-    """Akash'Mecha deals the hero target with the highest HP X lightning, X = the cards under this card."""
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, len(game.under(card)), LIGHTNING)
+mecha.at_start()(deals_highest(cards_under(), LIGHTNING, by="Akash'Mecha"))
 
 
 @mecha.at_end()
@@ -60,6 +56,4 @@ def overload(game: Game, card: int) -> Effect:
 def drain_the_land(game: Game, card: int) -> Effect:
     """The top H-2 environment cards go under this card."""
     for _ in range(game.H - 2):
-        top = yield from game.top_card(game.environment)
-        if top is not None:
-            yield from game.put_under(top, card, face_down=True)
+        yield from game.put_under((yield from game.top_card(game.environment)), card, face_down=True)

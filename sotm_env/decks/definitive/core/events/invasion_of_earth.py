@@ -43,9 +43,8 @@ front = deck.text(
 def smarter_devices(game: Game, card: int) -> Effect:
     """Smarter Devices: 1 hero discovers 1 Item; then that hero may use 1 power."""
     hero = yield from game.choose_hero(card)
-    if hero is not None:
-        yield from game.discover(card, item, deck=hero)
-        yield from game.use_power(card, hero, optional=True)
+    yield from game.discover(card, item, deck=hero)
+    yield from game.use_power(card, hero, optional=True)
 
 
 # Reading: how many is said before the first card is turned up.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sotm_env.decks.phrases import cards_under, deals_highest
 from sotm_env.engine.terms import DECK
 from sotm_env.engine.vocabulary import (
     COLD,
@@ -13,7 +14,6 @@ from sotm_env.engine.vocabulary import (
     Happening,
     all_of,
     event,
-    hero_target,
     is_target,
     non_villain_target,
     villain_card,
@@ -83,8 +83,4 @@ def hide_another(game: Game, card: int) -> Effect:
         yield from game.shuffle_into_deck(game.environment, [top])
 
 
-@bomber.at_end(advanced=True)
-def freeze_the_strongest(game: Game, card: int) -> Effect:
-    """Baron Blade deals the hero target with the highest HP X irreducible cold, X = 1 + the cards under this card."""
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, 1 + len(game.under(card)), COLD, irreducible=True)
+bomber.at_end(advanced=True)(deals_highest(cards_under(1), COLD, by="Baron Blade", irreducible=True))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from sotm_env.decks.phrases import deals_each, saying
 from sotm_env.engine.vocabulary import (
     DESTROYED,
     FIRE,
     Effect,
     Game,
-    Happening,
     any_target,
     environment_card,
     event,
@@ -15,12 +15,8 @@ from sotm_env.engine.vocabulary import (
 
 deck = event("mother_earth", "Mother Earth", villain="akash_bhuta", collection_limit=1)
 front = deck.text("Heart of the Island")
-
-
-@front.after(DESTROYED, environment_card)
-def burn_for_it(game: Game, card: int, destroyed: Happening) -> Effect:
-    """After an environment card has been destroyed: Akash'Bhuta deals every target, herself too, 2 fire."""
-    yield from game.deal_all(card, any_target, 2, FIRE)
+burn_for_it = deals_each(2, FIRE, any_target, by="Akash'Bhuta")
+front.after(DESTROYED, environment_card)(saying("After an environment card has been destroyed", burn_for_it))
 
 
 # --- collected -------------------------------------------------------------------------------------------------------

@@ -23,16 +23,13 @@ front = deck.text("Pestilent Corvids")
 @front.after(DESTROYED, cohort)
 def spread_the_pestilence(game: Game, card: int, destroyed: Happening) -> Effect:
     """Whenever a Cohort card is destroyed: that card deals the hero target with the highest HP 3 toxic."""
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(destroyed.card, target, 3, TOXIC)
+    yield from game.deal(destroyed.card, (yield from game.highest(card, hero_target)), 3, TOXIC)
 
 
 # --- collected -------------------------------------------------------------------------------------------------------
 def focus_and_control(game: Game, card: int) -> Effect:
     """Focus and Control: 1 hero summons 1 Relic; then that hero regains up to 5 HP."""
     hero = yield from game.choose_hero(card)
-    if hero is None:
-        return
     yield from game.summon(card, hero, keyword(RELIC))
     character = yield from game.character_of_hero(card, hero)
     if character is not None:

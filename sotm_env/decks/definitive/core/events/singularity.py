@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sotm_env.decks.definitive.core.villains.omnitron import device
+from sotm_env.decks.phrases import deals_each
 from sotm_env.engine.vocabulary import (
     DEVICE,
     END_TEXT,
@@ -25,19 +26,13 @@ from sotm_env.engine.vocabulary import (
 )
 
 deck = event("singularity", "Singularity", villain="omnitron", collection_limit=1)
-
-
-def shock(game: Game, card: int) -> Effect:
-    """This deals every hero target that is no Device 1 lightning."""
-    yield from game.deal_all(card, all_of(hero_target, but_not(device)), 1, LIGHTNING)
-
+shock = deals_each(1, LIGHTNING, all_of(hero_target, but_not(device)), "hero target that is no Device")
 
 # Reading: wherever they lie, in hands, decks and trashes too.
 front = deck.text(
     "Pervasive Omnicode",
     text=[has_keyword(DEVICE, of=item), has_hp(6, of=item), gains(phase_text(END_TEXT, shock), of=item)],
-    rules="Each Item card is a Device as well, has 6 HP, and gains: End phase: This deals every hero target that is no "
-    "Device 1 lightning.",
+    rules=f"Each Item card is a Device as well, has 6 HP, and gains: End phase: {shock.__doc__}",
 )
 
 

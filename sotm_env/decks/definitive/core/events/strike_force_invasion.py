@@ -8,6 +8,7 @@ from sotm_env.decks.definitive.core.villains.grand_warlord_voss import (
     gene_bound,
     thorathian,
 )
+from sotm_env.decks.phrases import H, deals_highest
 from sotm_env.engine.vocabulary import (
     MELEE,
     PLAYED,
@@ -58,8 +59,7 @@ def waste_no_time_on_soldiers(game: Game, card: int, played: Happening) -> Effec
     hero targets with the lowest HP."""
     played.replaced = True
     yield from game.discard(played.card)
-    targets = yield from game.lowest_targets(card, game.H - 2, hero_target)
-    yield from game.deal_each(card, targets, 2, MELEE)
+    yield from game.deal_each(card, (yield from game.lowest_targets(card, game.H - 2, hero_target)), 2, MELEE)
 
 
 @censor.after_damage(to=this_card)
@@ -75,8 +75,4 @@ def call_for_an_officer(game: Game, card: int, damage: Damage) -> Effect:
 
 
 # Reading (ruling in the facts): each of these targets is dealt 2.
-@censor.at_end()
-def pick_them_off(game: Game, card: int) -> Effect:
-    """Censor deals 2 toxic to each of the H-2 hero targets with the highest HP."""
-    targets = yield from game.highest_targets(card, game.H - 2, hero_target)
-    yield from game.deal_each(card, targets, 2, TOXIC)
+censor.at_end()(deals_highest(2, TOXIC, by="Censor", many=H - 2))

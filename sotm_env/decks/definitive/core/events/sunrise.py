@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sotm_env.decks.definitive.core.villains.citizen_dawn import CITIZEN, citizen
+from sotm_env.decks.phrases import bury_one, deals_each, saying
 from sotm_env.engine.vocabulary import (
     DESTROYED,
     INDESTRUCTIBLE,
@@ -10,7 +11,6 @@ from sotm_env.engine.vocabulary import (
     RADIANT,
     Effect,
     Game,
-    Happening,
     event,
     has_keyword,
     hero_target,
@@ -38,12 +38,8 @@ def begin_the_eclipse(game: Game, card: int) -> Effect:
     yield from game.discover(card, citizen, game.H - 2)
 
 
-@dawn.after(DESTROYED, citizen)
-def the_light_fades(game: Game, card: int, destroyed: Happening) -> Effect:
-    """After a Citizen card has been destroyed: bury 1 villain Ongoing."""
-    pick = yield from game.choose_in_play(card, villain_ongoing)
-    if pick is not None:
-        yield from game.bury(pick)
+the_light_fades = bury_one(villain_ongoing, "villain Ongoing")
+dawn.after(DESTROYED, citizen)(saying("After a Citizen card has been destroyed", the_light_fades))
 
 
 @dawn.at_start()
@@ -63,7 +59,5 @@ def shine(game: Game, card: int) -> Effect:
         yield from game.shuffle_trash_into_deck(game.villain)
 
 
-@dawn.after(PLAYED, villain_ongoing, advanced=True)
-def flare_up(game: Game, card: int, played: Happening) -> Effect:
-    """After a villain Ongoing has been played: Citizen Dawn deals every non-villain target 2 radiant."""
-    yield from game.deal_all(card, non_villain_target, 2, RADIANT)
+flare_up = deals_each(2, RADIANT, non_villain_target, by="Citizen Dawn")
+dawn.after(PLAYED, villain_ongoing, advanced=True)(saying("After a villain Ongoing has been played", flare_up))

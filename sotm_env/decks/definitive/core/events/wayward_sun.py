@@ -51,9 +51,7 @@ front = deck.text(
 # --- collected -------------------------------------------------------------------------------------------------------
 def power_to_the_powerless(game: Game, card: int) -> Effect:
     """Power to the Powerless: 1 hero discovers 2 Items."""
-    hero = yield from game.choose_hero(card)
-    if hero is not None:
-        yield from game.discover(card, item, 2, deck=hero)
+    yield from game.discover(card, item, 2, deck=(yield from game.choose_hero(card)))
 
 
 twisted = deck.lasting("Dark Twistings", increase_damage(3, of_power=True))
@@ -67,10 +65,8 @@ def dark_twistings(game: Game, card: int) -> Effect:
     """Dark Twistings: 1 hero uses 1 power; damage that the power deals is +3 and of a type that you choose; then that
     hero discards 1 card."""
     hero = yield from game.choose_hero(card)
-    if hero is None:
-        return
     power = yield from game.choose_power(card, hero)
-    if power is not None:
+    if hero is not None and power is not None:
         kind = yield from game.choose_damage_type(card)
         yield from game.perform_power(hero, power, (twisted, twisted_into[kind]))
     yield from game.discard_from_hand(card, hero)

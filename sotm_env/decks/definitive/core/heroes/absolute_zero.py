@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import bury_one, destroy_this, destroy_weak_target, one_hero_takes
+from sotm_env.decks.phrases import bury_one, destroy_this, destroy_weak_target, one_hero_takes, until_start_phase
 from sotm_env.engine.vocabulary import (
     COLD,
     DRAW,
@@ -63,15 +63,11 @@ def thermodynamics(game: Game, card: int) -> Effect:
 
 strengthened = deck.lasting("Strengthened", increase_damage(1, by=chosen))
 
-
-def strengthen(game: Game, card: int) -> Effect:
-    """1 hero target deals +1 damage until your start phase."""
-    target = yield from game.choose_target(card, hero_target)
-    if target is not None:
-        game.until_start_phase(strengthened, card, [target])
-
-
-absolute_zero.incapacitated_side(one_hero_takes(POWER), destroy_weak_target(2), strengthen)
+absolute_zero.incapacitated_side(
+    one_hero_takes(POWER),
+    destroy_weak_target(2),
+    until_start_phase(strengthened, "1 hero target deals +1 damage", hero_target),
+)
 
 
 first_appearance = deck.character(

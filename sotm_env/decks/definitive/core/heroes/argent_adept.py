@@ -5,6 +5,7 @@ from __future__ import annotations
 from sotm_env.decks.phrases import (
     Selector,
     destroy_weak_target,
+    discovers,
     one_hero_discovers,
     one_hero_takes,
     one_target_regains,
@@ -97,7 +98,7 @@ first_appearance = deck.character(
 def improvise(game: Game, card: int) -> Effect:
     """Play the top card of your deck; if it is an Ongoing, activate its PERFORM text."""
     played = yield from game.play_top(game.player_of[card])
-    if played is not None and played in game.activatable(card, PERFORM, ongoing):
+    if played in game.activatable(card, PERFORM, ongoing):
         yield from game.activate(played, PERFORM)
 
 
@@ -136,8 +137,7 @@ def quicken(game: Game, card: int) -> Effect:
 @subdominant.activation(ACCOMPANY)
 def quicken_yourself(game: Game, card: int) -> Effect:
     """You may use 1 power; if you do, put this card on top of your deck."""
-    used = yield from game.use_power(card, game.player_of[card], optional=True)
-    if used is not None:
+    if (yield from game.use_power(card, game.player_of[card], optional=True)) is not None:
         yield from game.put_on_deck(card)
 
 
@@ -250,10 +250,7 @@ def prepare(game: Game, card: int) -> Effect:
     yield from game.may_draw(card, (yield from game.choose_hero(card)), 2)
 
 
-@preparation.activation(ACCOMPANY)
-def invent(game: Game, card: int) -> Effect:
-    """Discover 1 Ongoing card."""
-    yield from game.discover(card, ongoing)
+preparation.activation(ACCOMPANY)(discovers(ongoing))
 
 
 harp = deck.card("Musaragni's Harp", 1, ITEM, INSTRUMENT)

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import deals_one, destroy_one, destroy_this, one_hero_salvages, one_hero_takes, regains
+from sotm_env.decks.phrases import (
+    deals_one,
+    destroy_one,
+    destroy_this,
+    one_hero_salvages,
+    one_hero_takes,
+    regains,
+    until_start_phase,
+)
 from sotm_env.engine.vocabulary import (
     ENERGY,
     FIRE,
@@ -96,15 +104,11 @@ def initialize(game: Game, card: int) -> Effect:
 
 guarded = deck.lasting("Guarded", reduce_damage(2, to=chosen))
 
-
-def guard(game: Game, card: int) -> Effect:
-    """Damage dealt to 1 hero target is -2 until your start phase."""
-    target = yield from game.choose_target(card, hero_target)
-    if target is not None:
-        game.until_start_phase(guarded, card, [target])
-
-
-bunker.incapacitated_side(one_hero_takes(PLAY_PHASE), one_hero_salvages(), guard)
+bunker.incapacitated_side(
+    one_hero_takes(PLAY_PHASE),
+    one_hero_salvages(),
+    until_start_phase(guarded, "Damage dealt to 1 hero target is -2", hero_target),
+)
 
 
 first_appearance = deck.character("Bunker (First Appearance)", 28, nemesis=["bunker"], id="first_appearance_bunker")
@@ -310,13 +314,7 @@ turret_mode.at_start()(destroy_this)
 
 
 upgrade_mode = deck.card(
-    "Upgrade Mode",
-    4,
-    ONGOING,
-    MODE,
-    LIMITED,
-    rules="You cannot use powers.",
-    text=[cannot_use_powers()],
+    "Upgrade Mode", 4, ONGOING, MODE, LIMITED, rules="You cannot use powers.", text=[cannot_use_powers()]
 )
 
 

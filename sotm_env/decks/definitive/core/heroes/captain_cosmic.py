@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import one_hero_takes
+from sotm_env.decks.phrases import one_hero_takes, until_start_phase
 from sotm_env.engine.vocabulary import (
     DESTROYED,
     DRAW,
@@ -19,6 +19,7 @@ from sotm_env.engine.vocabulary import (
     Happening,
     Line,
     all_of,
+    any_target,
     beside_this,
     chosen,
     hero_character,
@@ -56,13 +57,9 @@ def fabrication(game: Game, card: int) -> Effect:
 
 dimmed = deck.lasting("Dimmed", reduce_damage(2))
 
-
-def dim_all_damage(game: Game, card: int) -> None:
-    """Damage dealt to every target is -2 until your start phase."""
-    game.until_start_phase(dimmed, card)
-
-
-cosmic.incapacitated_side(one_hero_takes(PLAY_PHASE), one_hero_takes(POWER), dim_all_damage)
+cosmic.incapacitated_side(
+    one_hero_takes(PLAY_PHASE), one_hero_takes(POWER), until_start_phase(dimmed, "Damage dealt to every target is -2")
+)
 
 
 first_appearance = deck.character(
@@ -89,15 +86,9 @@ def look_at_a_deck(game: Game, card: int) -> Effect:
 
 hindered = deck.lasting("Hindered", reduce_damage(1, by=chosen))
 
-
-def hinder_a_target(game: Game, card: int) -> Effect:
-    """Choose 1 target: it deals -1 damage until your start phase."""
-    target = yield from game.choose_target(card)
-    if target is not None:
-        game.until_start_phase(hindered, card, [target])
-
-
-first_appearance.incapacitated_side(one_hero_takes(DRAW), look_at_a_deck, hinder_a_target)
+first_appearance.incapacitated_side(
+    one_hero_takes(DRAW), look_at_a_deck, until_start_phase(hindered, "Choose 1 target: it deals -1 damage", any_target)
+)
 
 # --- the deck --------------------------------------------------------------------------------------------------------
 augmented_ally = deck.card(

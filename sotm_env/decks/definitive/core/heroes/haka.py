@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import deals_one, deals_up_to, destroy_this, one_hero_salvages, one_hero_takes
+from sotm_env.decks.phrases import (
+    deals_one,
+    deals_up_to,
+    destroy_this,
+    one_hero_salvages,
+    one_hero_takes,
+    until_start_phase,
+)
 from sotm_env.engine.vocabulary import (
     DESTROYED,
     DRAW,
@@ -48,13 +55,9 @@ haka.power("Riri")(deals_one("Haka", 2, MELEE))
 
 guarded = deck.lasting("Guarded", reduce_damage(1, to=hero_target))
 
-
-def guard_hero_targets(game: Game, card: int) -> None:
-    """Damage dealt to hero targets is -1 until your start phase."""
-    game.until_start_phase(guarded, card)
-
-
-haka.incapacitated_side(one_hero_takes(PLAY_PHASE), one_hero_takes(DRAW), guard_hero_targets)
+haka.incapacitated_side(
+    one_hero_takes(PLAY_PHASE), one_hero_takes(DRAW), until_start_phase(guarded, "Damage dealt to hero targets is -1")
+)
 
 
 first_appearance = deck.character("Haka (First Appearance)", 32, nemesis=["haka"], id="first_appearance_haka")
@@ -97,12 +100,7 @@ def whirl(game: Game, card: int) -> Effect:
 
 
 haka_of_battle = deck.card(
-    "Haka of Battle",
-    4,
-    ONGOING,
-    HAKA,
-    rules="Haka deals +1 damage.",
-    text=[increase_damage(1, by=own_character)],
+    "Haka of Battle", 4, ONGOING, HAKA, rules="Haka deals +1 damage.", text=[increase_damage(1, by=own_character)]
 )
 
 
@@ -135,12 +133,7 @@ def dance_of_frenzy(game: Game, card: int) -> Effect:
 
 
 haka_of_recovery = deck.card(
-    "Haka of Recovery",
-    4,
-    ONGOING,
-    HAKA,
-    rules="Damage dealt to Haka is -1.",
-    text=[reduce_damage(1, to=own_character)],
+    "Haka of Recovery", 4, ONGOING, HAKA, rules="Damage dealt to Haka is -1.", text=[reduce_damage(1, to=own_character)]
 )
 
 

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import one_hero_discovers, one_hero_salvages, one_hero_takes
+from sotm_env.decks.phrases import (
+    deals_itself,
+    deals_one,
+    deals_up_to,
+    destroy_this,
+    each_regains,
+    one_hero_discovers,
+    one_hero_salvages,
+    one_hero_takes,
+    regains,
+    until_start_phase,
+)
 from sotm_env.engine.vocabulary import (
     ENERGY,
     ITEM,
@@ -17,6 +28,7 @@ from sotm_env.engine.vocabulary import (
     Effect,
     Game,
     Happening,
+    Line,
     ally,
     ally_character,
     environment_target,
@@ -38,43 +50,25 @@ deck = hero_deck("legacy", "Legacy", complexity=2)
 legacy = deck.character("Legacy", 32, nemesis=["legacy"])
 
 galvanized = deck.lasting("Galvanized", increase_damage(1, by=ally_character))
-
-
-@legacy.power("Galvanize")
-def galvanize(game: Game, card: int) -> None:
-    """Ally characters deal +1 damage until your start phase."""
-    game.until_start_phase(galvanized, card)
+legacy.power("Galvanize")(until_start_phase(galvanized, "Ally characters deal +1 damage"))
 
 
 weaker_environment = deck.lasting("Weaker environment", reduce_damage(2, by=environment_target))
 
-
-def weaken_environment(game: Game, card: int) -> None:
-    """Environment targets deal -2 damage until your start phase."""
-    game.until_start_phase(weaker_environment, card)
-
-
-legacy.incapacitated_side(one_hero_takes(POWER), one_hero_discovers(ongoing, "Ongoing"), weaken_environment)
+legacy.incapacitated_side(
+    one_hero_takes(POWER),
+    one_hero_discovers(ongoing, "Ongoing"),
+    until_start_phase(weaker_environment, "Environment targets deal -2 damage"),
+)
 
 
 first_appearance = deck.character("Legacy (First Appearance)", 31, nemesis=["legacy"], id="first_appearance_legacy")
 
 protected = deck.lasting("Protected", reduce_damage(1, to=ally_character))
-
-
-@first_appearance.power("Protector")
-def protector(game: Game, card: int) -> None:
-    """Damage dealt to ally characters is -1 until your start phase."""
-    game.until_start_phase(protected, card)
-
-
-def each_hero_target_regains_1(game: Game, card: int) -> Effect:
-    """Each hero target regains 1 HP."""
-    yield from game.heal_each(card, hero_target, 1)
-
+first_appearance.power("Protector")(until_start_phase(protected, "Damage dealt to ally characters is -1"))
 
 first_appearance.incapacitated_side(
-    one_hero_takes(PLAY_PHASE), each_hero_target_regains_1, one_hero_salvages(ongoing, "Ongoing")
+    one_hero_takes(PLAY_PHASE), each_regains(1, hero_target), one_hero_salvages(ongoing, "Ongoing")
 )
 
 
@@ -84,8 +78,7 @@ def bolster_allies(game: Game, card: int) -> Effect:
     """Each hero draws 1 card; then 1 ally hero plays 1 card."""
     yield from game.each_hero_draws()
     ally_hero = yield from game.choose_hero(card, game.allied_heroes(card))
-    if ally_hero is not None:
-        yield from game.play_from_hand(card, ally_hero)
+    yield from game.play_from_hand(card, ally_hero)
 
 
 deck.card(
@@ -111,9 +104,7 @@ danger_sense = deck.card(
 @danger_sense.power()
 def bury_the_danger(game: Game, card: int) -> Effect:
     """Bury 1 environment target; then destroy this card."""
-    target = yield from game.choose_target(card, environment_target)
-    if target is not None:
-        yield from game.bury(target)
+    yield from game.bury((yield from game.choose_target(card, environment_target)))
     yield from game.destroy(card)
 
 
@@ -127,36 +118,18 @@ def endure(game: Game, card: int, damage: Damage) -> Effect:
     yield from game.destroy(card)
 
 
-@durability.when_destroyed()
-def recover(game: Game, card: int, destroyed: Happening) -> Effect:
-    """Legacy regains 2 HP."""
-    yield from game.heal(game.character_of(card), 2)
+durability.when_destroyed()(regains("Legacy", 2))
 
 
-@deck.card("Flying Smash", 3, ONE_SHOT)
-def flying_smash(game: Game, card: int) -> Effect:
-    """Legacy deals each of up to 3 targets 3 melee."""
-    targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(card, targets, 3, MELEE)
+deck.card("Flying Smash", 3, ONE_SHOT)(deals_up_to("Legacy", 3, 3, MELEE))
 
 
 # Allies are hero targets here: the others on his side, supporters of the environment too.
 interception = deck.card(
     "Heroic Interception", 2, ONGOING, rules="Your allies are immune to damage.", text=[immune_to_damage(to=ally)]
 )
-
-
-@interception
-def intercept(game: Game, card: int) -> Effect:
-    """Legacy deals himself 3 fixed melee."""
-    hero = game.character_of(card)
-    yield from game.deal(hero, hero, 3, MELEE, fixed=True)
-
-
-@interception.at_start()
-def stand_down(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+interception(deals_itself("Legacy", "himself", 3, MELEE))
+interception.at_start()(destroy_this)
 
 
 inspiring_presence = deck.card(
@@ -167,12 +140,7 @@ inspiring_presence = deck.card(
     rules="Ally characters deal +1 damage.",
     text=[increase_damage(1, by=ally_character)],
 )
-
-
-@inspiring_presence
-def inspire(game: Game, card: int) -> Effect:
-    """Each ally regains 1 HP."""
-    yield from game.heal_each(card, ally, 1)
+inspiring_presence(each_regains(1, ally, "ally"))
 
 
 keen_vision = deck.card("Keen Vision", 2, ONGOING)
@@ -182,18 +150,11 @@ keen_vision = deck.card("Keen Vision", 2, ONGOING)
 def look_ahead(game: Game, card: int) -> Effect:
     """Reveal the top card of 1 deck and replace it. An ally whose deck it is may draw 1 card or use 1 power."""
     seen = yield from game.choose_deck(card, game.decks_with_cards())
-    if seen is None:
-        return
-    revealed = yield from game.reveal_one(seen)
-    if revealed is not None:
-        yield from game.replace(revealed)
+    yield from game.reveal_and_replace(seen)
     if seen in game.allied_heroes(card):
-        choices = ("draw", game.can_draw(seen)), ("power", bool(game.powers(seen)))
-        mode = yield from game.choose_mode(card, *choices, optional=True, player=seen)
-        if mode == 0:
-            yield from game.draw(seen)
-        elif mode == 1:
-            yield from game.use_power(card, seen)
+        drawing = Line("draw", game.can_draw(seen), lambda: game.draw(seen))
+        using_a_power = Line("power", bool(game.powers(seen)), lambda: game.use_power(card, seen))
+        yield from game.choose_one(card, drawing, using_a_power, optional=True, player=seen)
 
 
 lead = deck.card("Lead from the Front", 2, ONGOING, LIMITED)
@@ -206,12 +167,7 @@ def lead_from_the_front(game: Game, card: int, damage: Damage) -> Effect:
 
 
 deck.card(
-    "The Legacy Ring",
-    3,
-    ITEM,
-    LIMITED,
-    rules="Power phase: you may use 1 additional power.",
-    text=[extra_powers()],
+    "The Legacy Ring", 3, ITEM, LIMITED, rules="Power phase: you may use 1 additional power.", text=[extra_powers()]
 )
 
 
@@ -221,16 +177,14 @@ charge = deck.card("Motivational Charge", 2, ONGOING, LIMITED)
 @charge.power()
 def motivational_charge(game: Game, card: int) -> Effect:
     """Legacy deals 1 target 3 melee; then each ally regains 1 HP."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 3, MELEE)
+    yield from game.deal(card, (yield from game.choose_target(card)), 3, MELEE)
     yield from game.heal_each(card, ally, 1)
 
 
 @deck.card("The Ol' One-Two", 3, ONE_SHOT)
 def the_ol_one_two(game: Game, card: int) -> Effect:
     """Legacy deals 1 target 2 melee; then play 1 card."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 2, MELEE)
+    yield from game.deal(card, (yield from game.choose_target(card)), 2, MELEE)
     yield from game.play_from_hand(card, game.player_of[card])
 
 
@@ -254,11 +208,7 @@ def take_it_down(game: Game, card: int, played: Happening) -> Effect:
     yield from game.destroy(card)
 
 
-@deck.card('"Thokk!"', 3, ONE_SHOT)
-def thokk(game: Game, card: int) -> Effect:
-    """Legacy deals 1 target 5 melee."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 5, MELEE)
+deck.card('"Thokk!"', 3, ONE_SHOT)(deals_one("Legacy", 5, MELEE))
 
 
 @deck.card("A True Hero", 3, ONE_SHOT)

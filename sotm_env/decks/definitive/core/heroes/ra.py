@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import bury_one, destroy_one, destroy_weak_target, one_hero_takes
+from sotm_env.decks.phrases import (
+    bury_one,
+    deals_one,
+    deals_up_to,
+    destroy_one,
+    destroy_this,
+    destroy_weak_target,
+    one_hero_takes,
+    until_start_phase,
+)
 from sotm_env.engine.vocabulary import (
     FIRE,
     ITEM,
@@ -18,6 +27,7 @@ from sotm_env.engine.vocabulary import (
     Effect,
     Game,
     Happening,
+    Line,
     any_of,
     environment_card,
     hero_character,
@@ -36,14 +46,7 @@ relic_or_ongoing = any_of(keyword(RELIC), ongoing)
 
 # --- character cards -------------------------------------------------------------------------------------------------
 ra = deck.character("Ra", 30, nemesis=["ra"])
-
-
-@ra.power("Pyre")
-def pyre(game: Game, card: int) -> Effect:
-    """Ra deals 1 target 2 fire."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 2, FIRE)
-
+ra.power("Pyre")(deals_one("Ra", 2, FIRE))
 
 ra.incapacitated_side(one_hero_takes(POWER), destroy_weak_target(2), bury_one(environment_card, "environment card"))
 
@@ -54,15 +57,11 @@ first_appearance = deck.character("Ra (First Appearance)", 29, nemesis=["ra"], i
 @first_appearance.power("Rekindle")
 def rekindle(game: Game, card: int) -> Effect:
     """Ra deals 1 target 1 fire; then salvage 1 Ongoing card or play 1 card."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 1, FIRE)
-    player = game.player_of[card]
+    you = game.player_of[card]
+    yield from game.deal(card, (yield from game.choose_target(card)), 1, FIRE)
     # Salvaging may be chosen even if it will find nothing (rulebook of Disparation, general questions).
-    salvage, play = ("salvage 1 Ongoing card", True), ("play 1 card", bool(game.playable(player)))
-    if (yield from game.choose_mode(card, salvage, play)) == 0:
-        yield from game.salvage(card, player, ongoing)
-    else:
-        yield from game.play_from_hand(card, player)
+    salvaging = Line("salvage 1 Ongoing card", True, lambda: game.salvage(card, you, ongoing))
+    yield from game.choose_one(card, salvaging, game.playing(card, you))
 
 
 def one_target_burns_itself(game: Game, card: int) -> Effect:
@@ -100,8 +99,7 @@ def by_flame_reformed(game: Game, card: int) -> Effect:
 @deck.card("Consuming Flame", 3, ONE_SHOT)
 def consuming_flame(game: Game, card: int) -> Effect:
     """Ra deals each of up to 3 targets 2 fire; draw 1 card for each target that this destroyed."""
-    targets = yield from game.choose_targets(card, 3)
-    dealt = yield from game.deal_each(card, targets, 2, FIRE)
+    dealt = yield from game.deal_each(card, (yield from game.choose_targets(card, 3)), 2, FIRE)
     yield from game.draw(game.player_of[card], sum(damage.destroyed for damage in dealt))
 
 
@@ -121,40 +119,25 @@ fiery_tornado = deck.card("Fiery Tornado", 2, ONGOING, LIMITED)
 def lash_out(game: Game, card: int, used: Happening) -> Effect:
     """After you use a power, Ra deals 1 target 1 fire."""
     if used.deck == game.player_of[card]:
-        target = yield from game.choose_target(card)
-        yield from game.deal(card, target, 1, FIRE)
+        yield from game.deal(card, (yield from game.choose_target(card)), 1, FIRE)
 
 
 @fiery_tornado.at_start()
 def feed_the_tornado(game: Game, card: int) -> Effect:
     """Destroy this card or discard 2 cards."""
-    player = game.player_of[card]
-    modes = ("destroy this card", True), ("discard 2 cards", len(game.hand(player)) >= 2)
-    if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.destroy(card)
-    else:
-        yield from game.discard_from_hand(card, player, 2)
+    yield from game.choose_one(card, game.destroying_itself(card), game.discarding(card, game.player_of[card], 2))
 
 
-@fiery_tornado.at_end()
-def sweep(game: Game, card: int) -> Effect:
-    """Ra deals each of up to 3 targets 1 fire."""
-    targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(card, targets, 1, FIRE)
+fiery_tornado.at_end()(deals_up_to("Ra", 3, 1, FIRE))
 
 
-@deck.card("Fire Blast", 4, ONE_SHOT)
-def fire_blast(game: Game, card: int) -> Effect:
-    """Ra deals 1 target 5 fire."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 5, FIRE)
+deck.card("Fire Blast", 4, ONE_SHOT)(deals_one("Ra", 5, FIRE))
 
 
 @deck.card("Flame Spike", 2, ONE_SHOT)
 def flame_spike(game: Game, card: int) -> Effect:
     """Ra deals 1 target 1 fire; then you may use 1 power."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 1, FIRE)
+    yield from game.deal(card, (yield from game.choose_target(card)), 1, FIRE)
     yield from game.use_power(card, game.player_of[card], optional=True)
 
 
@@ -168,31 +151,17 @@ flesh_of_the_sun_god = deck.card(
 )
 
 fireproof = deck.lasting("Fireproof", immune_to_damage(to=hero_character, kind=FIRE))
+flesh_of_the_sun_god.power()(until_start_phase(fireproof, "All hero characters are immune to fire damage"))
 
 
-@flesh_of_the_sun_god.power()
-def shield_from_fire(game: Game, card: int) -> None:
-    """All hero characters are immune to fire damage until your start phase."""
-    game.until_start_phase(fireproof, card)
-
-
-ignite = deck.card("Ignite", 3, ONGOING, LIMITED)
-
-
-@ignite.power()
-def set_alight(game: Game, card: int) -> Effect:
-    """Ra deals 1 target 3 fire."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 3, FIRE)
+deck.card("Ignite", 3, ONGOING, LIMITED).power()(deals_one("Ra", 3, FIRE))
 
 
 @deck.card("Inferno", 3, ONE_SHOT)
 def inferno(game: Game, card: int) -> Effect:
     """Ra deals 1 target 3 fire; then he deals each non-hero target 1 fire."""
-    hero = game.character_of(card)
-    target = yield from game.choose_target(card)
-    yield from game.deal(hero, target, 3, FIRE)
-    yield from game.deal_all(hero, non_hero_target, 1, FIRE)
+    yield from game.deal(card, (yield from game.choose_target(card)), 3, FIRE)
+    yield from game.deal_all(card, non_hero_target, 1, FIRE)
 
 
 living_conflagration = deck.card("Living Conflagration", 3, ONGOING, LIMITED)
@@ -201,29 +170,18 @@ living_conflagration = deck.card("Living Conflagration", 3, ONGOING, LIMITED)
 @living_conflagration.when_destroyed()
 def burst(game: Game, card: int, destroyed: Happening) -> Effect:
     """Ra deals 1 target 3 fire and draws 2 cards."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 3, FIRE)
+    yield from game.deal(card, (yield from game.choose_target(card)), 3, FIRE)
     yield from game.draw(game.player_of[card], 2)
 
 
-@living_conflagration.at_start()
-def smoulder(game: Game, card: int) -> Effect:
-    """Ra deals each of up to 3 targets 1 fire."""
-    targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(card, targets, 1, FIRE)
-
-
-@living_conflagration.power()
-def burn_out(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+living_conflagration.at_start()(deals_up_to("Ra", 3, 1, FIRE))
+living_conflagration.power()(destroy_this)
 
 
 @deck.card("Scorched Earth", 3, ONE_SHOT)
 def scorched_earth(game: Game, card: int) -> Effect:
     """Destroy 1 environment card; then Ra deals each non-hero target 1 fire."""
-    pick = yield from game.choose_in_play(card, environment_card)
-    yield from game.destroy(pick)
+    yield from game.destroy_one(card, environment_card)
     yield from game.deal_all(card, non_hero_target, 1, FIRE)
 
 
@@ -237,21 +195,13 @@ solar_flare = deck.card(
 def endure_the_flare(game: Game, card: int) -> Effect:
     """Ra deals himself 5 fixed psychic, or destroy this card."""
     hero = game.character_of(card)
-    modes = ("deal 5 fixed psychic", game.can_deal_damage(hero, hero)), ("destroy this card", True)
-    if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.deal(hero, hero, 5, PSYCHIC, fixed=True)
-    else:
-        yield from game.destroy(card)
+    able = game.can_deal_damage(hero, hero)
+    enduring = Line("deal 5 fixed psychic", able, lambda: game.deal(hero, hero, 5, PSYCHIC, fixed=True))
+    yield from game.choose_one(card, enduring, game.destroying_itself(card))
 
 
 staff = deck.card(
-    "The Staff of Ra",
-    3,
-    ITEM,
-    RELIC,
-    LIMITED,
-    rules="Ra deals +1 damage.",
-    text=[increase_damage(1, by=own_character)],
+    "The Staff of Ra", 3, ITEM, RELIC, LIMITED, rules="Ra deals +1 damage.", text=[increase_damage(1, by=own_character)]
 )
 
 

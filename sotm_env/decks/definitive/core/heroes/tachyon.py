@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from sotm_env.decks.phrases import (
+    deals_itself,
     destroy_one,
+    destroy_this,
     one_hero_collects,
     one_hero_regains,
     one_hero_salvages,
@@ -22,6 +24,7 @@ from sotm_env.engine.vocabulary import (
     Damage,
     Effect,
     Game,
+    Line,
     cannot_deal_damage,
     chosen,
     extra_draws,
@@ -47,10 +50,8 @@ def testing(game: Game, card: int) -> Effect:
     revealed = yield from game.reveal_one(game.player_of[card])
     if revealed is None:
         return
-    if (yield from game.choose_mode(card, ("draw it", True), ("discard it", True))) == 0:
-        yield from game.to_hand(revealed)
-    else:
-        yield from game.discard(revealed)
+    drawing = Line("draw it", True, lambda: game.to_hand(revealed))
+    yield from game.choose_one(card, drawing, Line("discard it", True, lambda: game.discard(revealed)))
 
 
 tachyon.incapacitated_side(
@@ -67,10 +68,8 @@ def fast_friend(game: Game, card: int) -> Effect:
     """1 hero may draw 1 card; if it is another hero, you may then play 1 card."""
     you = game.player_of[card]
     hero = yield from game.choose_hero(card)
-    if hero is None:
-        return
     yield from game.may_draw(card, hero)
-    if hero != you:
+    if hero not in (None, you):
         yield from game.play_from_hand(card, you, optional=True)
 
 
@@ -84,10 +83,7 @@ def accelerated_assault(game: Game, card: int) -> Effect:
     yield from game.deal_all(card, non_hero_target, 1, MELEE)
 
 
-@deck.card("Blinding Speed", 3, ONE_SHOT)
-def blinding_speed(game: Game, card: int) -> Effect:
-    """Destroy 1 Ongoing card."""
-    yield from game.destroy_one(card, ongoing)
+deck.card("Blinding Speed", 3, ONE_SHOT)(destroy_one(ongoing))
 
 
 @deck.card("Expedited Efficiency", 3, ONE_SHOT)
@@ -101,8 +97,7 @@ def expedited_efficiency(game: Game, card: int) -> Effect:
 @deck.card("Fleet of Foot", 4, ONE_SHOT)
 def fleet_of_foot(game: Game, card: int) -> Effect:
     """Each hero may draw 1 card; then you may play 1 card."""
-    for hero in game.active_heroes():
-        yield from game.may_draw(card, hero)
+    yield from game.each_hero_may_draw(card)
     yield from game.play_from_hand(card, game.player_of[card], optional=True)
 
 
@@ -134,26 +129,21 @@ def hypersonic_dash(game: Game, card: int) -> Effect:
     yield from game.deal_all(card, non_hero_target, 1, SONIC, after=outpace)
 
 
-@dash.at_start()
-def slow_down(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+dash.at_start()(destroy_this)
 
 
 @deck.card("Lightspeed Barrage", 3, ONE_SHOT)
 def lightspeed_barrage(game: Game, card: int) -> Effect:
     """Tachyon deals 1 target X melee, X = the cards in your trash; then shuffle your trash into your deck."""
     you = game.player_of[card]
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, len(game.trash(you)), MELEE)
+    yield from game.deal(card, (yield from game.choose_target(card)), len(game.trash(you)), MELEE)
     yield from game.shuffle_trash_into_deck(you)
 
 
 @deck.card("Nimble Strike", 4, ONE_SHOT)
 def nimble_strike(game: Game, card: int) -> Effect:
     """Tachyon deals 1 target 2 melee; then you may draw 1 card."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 2, MELEE)
+    yield from game.deal(card, (yield from game.choose_target(card)), 2, MELEE)
     yield from game.may_draw(card, game.player_of[card])
 
 
@@ -165,20 +155,13 @@ limits = deck.card(
     rules="Play phase: you may play 1 additional card. Draw phase: you may draw 1 additional card.",
     text=[extra_plays(), extra_draws()],
 )
-
-
-@limits.at_start()
-def burn(game: Game, card: int) -> Effect:
-    """Tachyon deals herself 2 fixed fire."""
-    hero = game.character_of(card)
-    yield from game.deal(hero, hero, 2, FIRE, fixed=True)
+limits.at_start()(deals_itself("Tachyon", "herself", 2, FIRE))
 
 
 @limits.power()
 def pushing_the_limits(game: Game, card: int) -> Effect:
     """Tachyon deals 1 target 3 melee; destroy this card."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 3, MELEE)
+    yield from game.deal(card, (yield from game.choose_target(card)), 3, MELEE)
     yield from game.destroy(card)
 
 
@@ -212,8 +195,7 @@ def sonic_vortex(game: Game, card: int) -> Effect:
 @deck.card("Sucker Punch", 2, ONE_SHOT)
 def sucker_punch(game: Game, card: int) -> Effect:
     """Tachyon deals 1 target 1 melee; then, if it has 2 HP or less, destroy it."""
-    target = yield from game.choose_target(card)
-    damage = yield from game.deal(card, target, 1, MELEE)
+    damage = yield from game.deal(card, (yield from game.choose_target(card)), 1, MELEE)
     hit = game.that_target(damage)
     if hit is not None and game.state.hp[hit] <= 2:
         yield from game.destroy(hit)
@@ -226,8 +208,6 @@ interrupt = deck.card("Synaptic Interrupt", 3, ONGOING, LIMITED)
 def synaptic_interrupt(game: Game, card: int, damage: Damage) -> Effect:
     """Draw 1 card or play 1 card; if a card was played so, destroy this card."""
     you = game.player_of[card]
-    choices = ("draw 1 card", game.can_draw(you)), ("play 1 card", bool(game.playable(you)))
-    if (yield from game.choose_mode(card, *choices)) == 0:
-        yield from game.draw(you)
-    elif (yield from game.play_from_hand(card, you)) is not None:
+    playing = game.playing(card, you)
+    if (yield from game.choose_one(card, game.drawing(you), playing)) == 1 and playing.possible:
         yield from game.destroy(card)

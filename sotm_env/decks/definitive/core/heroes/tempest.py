@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import one_hero_salvages, one_hero_takes
+from sotm_env.decks.phrases import deals_one, deals_up_to, destroy_this, each_regains, one_hero_salvages, one_hero_takes
 from sotm_env.engine.vocabulary import (
     COLD,
     DAMAGE_TYPES,
@@ -89,9 +89,7 @@ def sweep_the_decks(game: Game, card: int) -> Effect:
     discarded: list[int] = []
     for each in game.decks:
         discarded += yield from game.discard_top(each)
-    pick = yield from game.choose_card(card, discarded, is_target, optional=True)
-    if pick is not None:
-        yield from game.bury(pick)
+    yield from game.bury((yield from game.choose_card(card, discarded, is_target, optional=True)))
 
 
 first_appearance.incapacitated_side(one_hero_takes(PLAY_PHASE), one_hero_salvages(item, "Item"), sweep_the_decks)
@@ -113,15 +111,13 @@ stormblade = deck.card("Atlantean StormBlade", 3, ITEM, RELIC, LIMITED)
 @stormblade.after(DESTROYED, weather)
 def discharge(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a Weather card has been destroyed, Tempest deals 1 target 1 lightning."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 1, LIGHTNING)
+    yield from game.deal(card, (yield from game.choose_target(card)), 1, LIGHTNING)
 
 
 @stormblade.power()
 def atlantean_stormblade(game: Game, card: int) -> Effect:
     """Tempest deals 1 target 3 irreducible lightning; then destroy 1 Weather card."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 3, LIGHTNING, irreducible=True)
+    yield from game.deal(card, (yield from game.choose_target(card)), 3, LIGHTNING, irreducible=True)
     yield from game.destroy_one(card, weather)
 
 
@@ -129,8 +125,7 @@ def atlantean_stormblade(game: Game, card: int) -> Effect:
 def ball_lightning(game: Game, card: int) -> Effect:
     """You may destroy 1 Ongoing card; then Tempest deals 1 target 3 lightning."""
     yield from game.destroy_one(card, ongoing, optional=True)
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 3, LIGHTNING)
+    yield from game.deal(card, (yield from game.choose_target(card)), 3, LIGHTNING)
 
 
 @deck.card("Chain Lightning", 3, ONE_SHOT)
@@ -149,9 +144,7 @@ def displaced_ambassador(game: Game, card: int) -> Effect:
     items: list[int] = []
     for hero in game.active_heroes():
         revealed = yield from game.reveal_one(hero)
-        if revealed is None:
-            continue
-        if item(game, card, revealed):
+        if revealed is not None and item(game, card, revealed):
             items.append(revealed)
         else:
             yield from game.replace(revealed)
@@ -162,12 +155,7 @@ def displaced_ambassador(game: Game, card: int) -> Effect:
 
 def pay_or_calm_down(game: Game, card: int) -> Effect:
     """Discard 1 card or destroy this card."""
-    you = game.player_of[card]
-    modes = ("discard 1 card", bool(game.hand(you))), ("destroy this card", game.is_in_play(card))
-    if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.discard_from_hand(card, you)
-    else:
-        yield from game.destroy(card)
+    yield from game.choose_one(card, game.discarding(card, game.player_of[card]), game.destroying_itself(card))
 
 
 electrical_storm = deck.card(
@@ -184,8 +172,7 @@ electrical_storm = deck.card(
 @electrical_storm.at_start()
 def flash(game: Game, card: int) -> Effect:
     """Tempest deals each of up to 3 targets 1 lightning; then discard 1 card or destroy this card."""
-    targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(card, targets, 1, LIGHTNING)
+    yield from game.deal_each(card, (yield from game.choose_targets(card, 3)), 1, LIGHTNING)
     yield from pay_or_calm_down(game, card)
 
 
@@ -199,13 +186,7 @@ def wash_away(game: Game, card: int) -> Effect:
         yield from game.destroy(card)
 
 
-gift = deck.card("Gift of Val'Maera", 2, ONGOING, WEATHER, LIMITED)
-
-
-@gift.power()
-def gift_of_valmaera(game: Game, card: int) -> Effect:
-    """Each hero character regains 2 HP."""
-    yield from game.heal_each(card, hero_character, 2)
+deck.card("Gift of Val'Maera", 2, ONGOING, WEATHER, LIMITED).power()(each_regains(2, hero_character))
 
 
 hailstorm = deck.card("Grievous Hailstorm", 2, ONGOING, WEATHER, LIMITED)
@@ -221,31 +202,23 @@ def grievous_hailstorm(game: Game, card: int) -> Effect:
 def lightning_slash(game: Game, card: int) -> Effect:
     """Discover 1 Weather card; then Tempest deals 1 target X lightning, X = 1 + the Weather cards in play."""
     yield from game.discover(card, weather)
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 1 + weather_in_play(game, card), LIGHTNING)
+    yield from game.deal(card, (yield from game.choose_target(card)), 1 + weather_in_play(game, card), LIGHTNING)
 
 
 hurricane = deck.card("Localized Hurricane", 2, ONGOING, WEATHER, LIMITED)
-
-
-@hurricane.at_start()
-def hurl(game: Game, card: int) -> Effect:
-    """Tempest deals each of up to 4 targets 3 projectile."""
-    targets = yield from game.choose_targets(card, 4)
-    yield from game.deal_each(card, targets, 3, PROJECTILE)
+hurricane.at_start()(deals_up_to("Tempest", 4, 3, PROJECTILE))
 
 
 @hurricane.at_end()
 def lose_control(game: Game, card: int) -> Effect:
     """Destroy this card, or Tempest deals 1 fixed projectile to each of the 2 hero targets with the highest HP."""
-    hero = game.character_of(card)
-    can_strike = any(game.can_deal_damage(hero, target) for target in game.targets(card, hero_target))
+    can_strike = any(game.can_deal_damage(card, target) for target in game.targets(card, hero_target))
     modes = ("destroy this card", True), ("strike the 2 hero targets with the highest HP", can_strike)
     if (yield from game.choose_mode(card, *modes)) == 0:
         yield from game.destroy(card)
     else:
         targets = yield from game.highest_targets(card, 2, hero_target)
-        yield from game.deal_each(hero, targets, 1, PROJECTILE, fixed=True)
+        yield from game.deal_each(card, targets, 1, PROJECTILE, fixed=True)
 
 
 aquaculturalist = deck.card("Maerynian Aquaculturalist", 2, ONGOING, LIMITED)
@@ -292,29 +265,12 @@ winds = deck.card(
     rules="Damage dealt to hero targets is -X, X = the Weather cards in play.",
     text=[reduce_damage(weather_in_play, to=hero_target)],
 )
-
-
-@winds.at_start()
-def die_down(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+winds.at_start()(destroy_this)
 
 
 thunderclap = deck.card("Thunderclap", 3, ONGOING, WEATHER)
-
-
-@thunderclap
-def strike(game: Game, card: int) -> Effect:
-    """Tempest deals 1 target 3 lightning."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 3, LIGHTNING)
-
-
-@thunderclap.when_destroyed()
-def resound(game: Game, card: int, destroyed: Happening) -> Effect:
-    """Tempest deals each of up to 3 targets 2 sonic."""
-    targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(card, targets, 2, SONIC)
+thunderclap(deals_one("Tempest", 3, LIGHTNING))
+thunderclap.when_destroyed()(deals_up_to("Tempest", 3, 2, SONIC))
 
 
 @thunderclap.at_start()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sotm_env.decks.phrases import one_hero_discovers, one_hero_salvages, one_hero_takes
+from sotm_env.decks.phrases import deals_one, deals_up_to, one_hero_discovers, one_hero_salvages, one_hero_takes
 from sotm_env.engine.vocabulary import (
     COLD,
     DESTROYED,
@@ -27,6 +27,7 @@ from sotm_env.engine.vocabulary import (
     Effect,
     Game,
     Happening,
+    Line,
     any_of,
     chosen,
     extra_draws,
@@ -61,23 +62,15 @@ unity = deck.character("Unity", 26, nemesis=["unity"])
 @unity.power("Bot Hack")
 def bot_hack(game: Game, card: int) -> Effect:
     """Destroy 1 Item card; if you do, play 1 Mechanical Golem card or discover 1 Mechanical Golem card."""
-    you = game.player_of[card]
-    pick = yield from game.choose_in_play(card, item)
-    if not (yield from game.destroy(pick)):
-        return
-    # Discovering may be chosen even if it will find nothing (rulebook of Disparation, general questions).
-    play, discover = ("play 1 Golem", bool(game.playable(you, golem))), ("discover 1 Golem", True)
-    if (yield from game.choose_mode(card, play, discover)) == 0:
-        yield from game.play_from_hand(card, you, selector=golem)
-    else:
-        yield from game.discover(card, golem)
+    if (yield from game.destroy_one(card, item)):
+        # Discovering may be chosen even if it will find nothing (rulebook of Disparation, general questions).
+        discovering = Line("discover 1 Golem", True, lambda: game.discover(card, golem))
+        yield from game.choose_one(card, game.playing(card, game.player_of[card], golem, "Golem"), discovering)
 
 
 def weakest_hero_target_regains_3(game: Game, card: int) -> Effect:
     """The hero target with the lowest HP regains 3 HP."""
-    target = yield from game.lowest(card, hero_target)
-    if target is not None:
-        yield from game.heal(target, 3)
+    yield from game.heal((yield from game.lowest(card, hero_target)), 3)
 
 
 unity.incapacitated_side(one_hero_takes(PLAY_PHASE), one_hero_salvages(item, "Item"), weakest_hero_target_regains_3)
@@ -89,8 +82,7 @@ first_appearance = deck.character("Unity (First Appearance)", 24, nemesis=["unit
 @first_appearance.power("Sparks!")
 def sparks(game: Game, card: int) -> Effect:
     """Unity deals 1 target 1 lightning; then play the top card of your deck."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 1, LIGHTNING)
+    yield from game.deal(card, (yield from game.choose_target(card)), 1, LIGHTNING)
     yield from game.play_top(game.player_of[card])
 
 
@@ -109,14 +101,7 @@ def golem_card(title: str, copies: int, hp: int, rules: str = "", text: Sequence
     return deck.card(title, copies, MECHANICAL_GOLEM, hp=hp, rules=words, text=text, playable=buildable)
 
 
-arsenal_bot = golem_card("Arsenal Bot", 1, 9)
-
-
-@arsenal_bot.at_end()
-def shoot(game: Game, card: int) -> Effect:
-    """This deals each of up to 2 targets 2 projectile."""
-    targets = yield from game.choose_targets(card, 2)
-    yield from game.deal_each(card, targets, 2, PROJECTILE)
+golem_card("Arsenal Bot", 1, 9).at_end()(deals_up_to("This", 2, 2, PROJECTILE))
 
 
 bee_bot = golem_card("Bee Bot", 3, 1)
@@ -126,16 +111,14 @@ bee_bot = golem_card("Bee Bot", 3, 1)
 def sting(game: Game, card: int, destroyed: Happening) -> Effect:
     """You may destroy 1 Ongoing card; then Unity deals 1 target 2 projectile."""
     yield from game.destroy_one(card, ongoing, optional=True)
-    target = yield from game.choose_target(card)
-    yield from game.deal(game.character_of(card), target, 2, PROJECTILE)
+    yield from game.deal(game.character_of(card), (yield from game.choose_target(card)), 2, PROJECTILE)
 
 
 @deck.card("Brainstorm", 2, ONE_SHOT)
 def brainstorm(game: Game, card: int) -> Effect:
     """Draw 3 cards; then Unity deals each of up to 3 targets 1 lightning."""
     yield from game.draw(game.player_of[card], 3)
-    targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(card, targets, 1, LIGHTNING)
+    yield from game.deal_each(card, (yield from game.choose_targets(card, 3)), 1, LIGHTNING)
 
 
 golem_card(
@@ -163,15 +146,10 @@ cryo_bot = golem_card("Cryo Bot", 1, 7)
 @cryo_bot.after_damage(to=this_card, when=lambda game, card, damage: damage.type == FIRE)
 def cool_down(game: Game, card: int, damage: Damage) -> Effect:
     """After this has been dealt fire damage, it deals 1 target X cold, X = that damage."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, damage.dealt, COLD)
+    yield from game.deal(card, (yield from game.choose_target(card)), damage.dealt, COLD)
 
 
-@cryo_bot.at_end()
-def chill(game: Game, card: int) -> Effect:
-    """This deals each of up to 3 targets 1 cold."""
-    targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(card, targets, 1, COLD)
+cryo_bot.at_end()(deals_up_to("This", 3, 1, COLD))
 
 
 flash_forge = deck.card("Flash Forge", 2, ONGOING, LIMITED)
@@ -181,8 +159,7 @@ flash_forge = deck.card("Flash Forge", 2, ONGOING, LIMITED)
 def forge(game: Game, card: int) -> Effect:
     """Unity deals herself 1 fixed psychic; each Mechanical Golem card regains 1 HP; then discover 1 Item card or
     discover 1 Mechanical Golem card."""
-    hero = game.character_of(card)
-    yield from game.deal(hero, hero, 1, PSYCHIC, fixed=True)
+    yield from game.deal(card, game.character_of(card), 1, PSYCHIC, fixed=True)
     yield from game.heal_each(card, golem, 1)
     mode = yield from game.choose_mode(card, ("discover 1 Item", True), ("discover 1 Golem", True))
     yield from game.discover(card, item if mode == 0 else golem)
@@ -194,9 +171,7 @@ augmented = deck.lasting("Augmented", increase_damage(2, by=chosen, of_power=Tru
 @deck.card("Hasty Augmentation", 2, ONE_SHOT)
 def hasty_augmentation(game: Game, card: int) -> Effect:
     """1 hero may use 1 power; the damage that this hero deals with it is +2."""
-    hero = yield from game.choose_hero(card)
-    if hero is not None:
-        yield from game.use_power(card, hero, optional=True, bonus=augmented)
+    yield from game.use_power(card, (yield from game.choose_hero(card)), optional=True, bonus=augmented)
 
 
 @deck.card("Inspired Repair", 3, ONE_SHOT)
@@ -223,20 +198,13 @@ def tinker(game: Game, card: int) -> Effect:
 platform_bot = golem_card(
     "Platform Bot", 3, 3, rules="Damage dealt to this is -1.", text=[reduce_damage(1, to=this_card)]
 )
-
-
-@platform_bot.at_end()
-def discharge(game: Game, card: int) -> Effect:
-    """This deals 1 target 3 energy."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 3, ENERGY)
+platform_bot.at_end()(deals_one("This", 3, ENERGY))
 
 
 @deck.card("Powered Shock Wave", 2, ONE_SHOT)
 def powered_shock_wave(game: Game, card: int) -> Effect:
     """Unity deals each non-hero target X lightning, X = the Mechanical Golem cards in play."""
-    hero = game.character_of(card)
-    yield from game.deal_all(hero, non_hero_target, lambda _: golems_in_play(game, card), LIGHTNING)
+    yield from game.deal_all(card, non_hero_target, lambda _: golems_in_play(game, card), LIGHTNING)
 
 
 raptor_bot = golem_card("Raptor Bot", 3, 2)
@@ -245,8 +213,7 @@ raptor_bot = golem_card("Raptor Bot", 3, 2)
 @raptor_bot.at_end()
 def pounce(game: Game, card: int) -> Effect:
     """This deals 1 target X melee, X = the Mechanical Golem cards in play."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, golems_in_play(game, card), MELEE)
+    yield from game.deal(card, (yield from game.choose_target(card)), golems_in_play(game, card), MELEE)
 
 
 @deck.card("Robot Reclamation", 2, ONE_SHOT)
@@ -317,5 +284,4 @@ volatile_parts = deck.card("Volatile Parts", 2, ITEM)
 @volatile_parts.after(DESTROYED, golem)
 def explode(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a Mechanical Golem card has been destroyed, Unity deals the non-hero target with the lowest HP 2 fire."""
-    target = yield from game.lowest(card, non_hero_target)
-    yield from game.deal(card, target, 2, FIRE)
+    yield from game.deal(card, (yield from game.lowest(card, non_hero_target)), 2, FIRE)

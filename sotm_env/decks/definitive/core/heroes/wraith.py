@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import bury_one, destroy_one, one_hero_takes, one_target_regains
+from sotm_env.decks.phrases import (
+    bury_one,
+    deals_one,
+    deals_up_to,
+    destroy_one,
+    destroy_this,
+    one_hero_takes,
+    one_target_regains,
+    until_start_phase,
+)
 from sotm_env.engine.vocabulary import (
     DRAW,
     ITEM,
@@ -41,19 +50,11 @@ deck = hero_deck("wraith", "The Wraith", complexity=4)
 wraith = deck.character("The Wraith", 26, nemesis=["wraith"])
 
 stealthy = deck.lasting("Stealthy", reduce_damage(1, to=own_character))
-
-
 # Reading (gap in the facts): used more than once it adds up.
-@wraith.power("Stealth")
-def stealth(game: Game, card: int) -> None:
-    """Damage dealt to The Wraith is -1 until your start phase."""
-    game.until_start_phase(stealthy, card)
-
+wraith.power("Stealth")(until_start_phase(stealthy, "Damage dealt to The Wraith is -1"))
 
 wraith.incapacitated_side(
-    one_hero_takes(PLAY_PHASE),
-    destroy_one(ongoing, "Ongoing card"),
-    one_target_regains(2, hero_target, "hero target"),
+    one_hero_takes(PLAY_PHASE), destroy_one(ongoing, "Ongoing card"), one_target_regains(2, hero_target, "hero target")
 )
 
 
@@ -63,10 +64,9 @@ first_appearance = deck.character("The Wraith (First Appearance)", 25, nemesis=[
 @first_appearance.power("Haunt the Shadows")
 def haunt_the_shadows(game: Game, card: int) -> Effect:
     """Reveal the top villain card and replace it; if it is a target, discover 1 Item card, else draw 1 card."""
-    revealed = yield from game.reveal_one(game.villain)
+    revealed = yield from game.reveal_and_replace(game.villain)
     if revealed is None:
         return
-    yield from game.replace(revealed)
     if is_target(game, card, revealed):
         yield from game.discover(card, item)
     else:
@@ -75,9 +75,7 @@ def haunt_the_shadows(game: Game, card: int) -> Effect:
 
 def one_hero_summons_an_item(game: Game, card: int) -> Effect:
     """1 hero summons 1 Item card."""
-    hero = yield from game.choose_hero(card)
-    if hero is not None:
-        yield from game.summon(card, hero, item)
+    yield from game.summon(card, (yield from game.choose_hero(card)), item)
 
 
 # Reading: a character card belongs to no deck that it could be buried in.
@@ -97,8 +95,7 @@ def abduct_and_interrogate(game: Game, card: int) -> Effect:
     """The Wraith deals 1 non-hero target 1 toxic; if this destroys it, reveal the top card of each deck, discard any
     number of these cards and play the others."""
     target = yield from game.choose_target(card, non_hero_target)
-    damage = yield from game.deal(card, target, 1, TOXIC)
-    if not damage.destroyed:
+    if not (yield from game.deal(card, target, 1, TOXIC)).destroyed:
         return
     revealed: list[int] = []
     for each in game.decks:
@@ -127,9 +124,7 @@ flashbang = deck.card("Flashbang Projector", 2, ITEM, LIMITED)
 @flashbang.power()
 def flashbang_projector(game: Game, card: int) -> Effect:
     """Put 1 villain target that is no character card on top of the villain deck; destroy this card."""
-    target = yield from game.choose_target(card, all_of(villain_target, non_character))
-    if target is not None:
-        yield from game.put_on_deck(target)
+    yield from game.put_on_deck((yield from game.choose_target(card, all_of(villain_target, non_character))))
     yield from game.destroy(card)
 
 
@@ -138,12 +133,7 @@ def grappling_hook(game: Game, card: int) -> Effect:
     """Destroy 1 Ongoing card; then you may draw 1 card or play 1 card."""
     you = game.player_of[card]
     yield from game.destroy_one(card, ongoing)
-    modes = ("draw 1 card", game.can_draw(you)), ("play 1 card", bool(game.playable(you)))
-    mode = yield from game.choose_mode(card, *modes, optional=True)
-    if mode == 0:
-        yield from game.draw(you)
-    elif mode == 1:
-        yield from game.play_from_hand(card, you)
+    yield from game.choose_one(card, game.drawing(you), game.playing(card, you), optional=True)
 
 
 @deck.card("Impromptu Invention", 4, ONE_SHOT)
@@ -169,8 +159,7 @@ def infrared_eyepiece(game: Game, card: int) -> Effect:
 def inventory_barrage(game: Game, card: int) -> Effect:
     """Discard any number of Item cards; The Wraith deals 1 target X projectile, X = 2 for each card discarded so."""
     discarded = yield from game.discard_any_number(card, game.player_of[card], item)
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 2 * len(discarded), PROJECTILE)
+    yield from game.deal(card, (yield from game.choose_target(card)), 2 * len(discarded), PROJECTILE)
 
 
 @deck.card("Leverage", 4, ONE_SHOT)
@@ -191,14 +180,7 @@ deck.card(
 )
 
 
-ordnance = deck.card("Razor Ordnance", 2, ITEM, LIMITED)
-
-
-@ordnance.power()
-def razor_ordnance(game: Game, card: int) -> Effect:
-    """The Wraith deals 1 target 3 projectile."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 3, PROJECTILE)
+deck.card("Razor Ordnance", 2, ITEM, LIMITED).power()(deals_one("The Wraith", 3, PROJECTILE))
 
 
 smoke_bombs = deck.card(
@@ -209,12 +191,7 @@ smoke_bombs = deck.card(
     rules="The Wraith deals +1 damage. Damage dealt to hero targets is -1.",
     text=[increase_damage(1, by=own_character), reduce_damage(1, to=hero_target)],
 )
-
-
-@smoke_bombs.at_start()
-def clear(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+smoke_bombs.at_start()(destroy_this)
 
 
 neutralized = deck.lasting("Neutralized", no_text(chosen))
@@ -239,8 +216,7 @@ bolt = deck.card("Stun Bolt", 2, ITEM, LIMITED)
 @bolt.power()
 def stun_bolt(game: Game, card: int) -> Effect:
     """The Wraith deals 1 target 1 lightning; that target deals -1 damage until your start phase."""
-    target = yield from game.choose_target(card)
-    damage = yield from game.deal(card, target, 1, LIGHTNING)
+    damage = yield from game.deal(card, (yield from game.choose_target(card)), 1, LIGHTNING)
     hit = game.that_target(damage)
     if hit is not None:
         game.until_start_phase(stunned, card, [hit])
@@ -253,23 +229,11 @@ def suture_self(game: Game, card: int) -> Effect:
     yield from game.salvage(card, game.player_of[card], item)
 
 
-knives = deck.card("Throwing Knives", 2, ITEM, LIMITED)
-
-
-@knives.power()
-def throwing_knives(game: Game, card: int) -> Effect:
-    """The Wraith deals each of up to 3 targets 1 projectile."""
-    targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(card, targets, 1, PROJECTILE)
+deck.card("Throwing Knives", 2, ITEM, LIMITED).power()(deals_up_to("The Wraith", 3, 1, PROJECTILE))
 
 
 belt = deck.card(
-    "Utility Belt",
-    3,
-    ITEM,
-    LIMITED,
-    rules="Power phase: you may use 1 additional power.",
-    text=[extra_powers()],
+    "Utility Belt", 3, ITEM, LIMITED, rules="Power phase: you may use 1 additional power.", text=[extra_powers()]
 )
 
 
@@ -277,8 +241,4 @@ belt = deck.card(
 def utility_belt(game: Game, card: int) -> Effect:
     """Draw 2 cards or play 1 Item card."""
     you = game.player_of[card]
-    modes = ("draw 2 cards", game.can_draw(you)), ("play 1 Item card", bool(game.playable(you, item)))
-    if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.draw(you, 2)
-    else:
-        yield from game.play_from_hand(card, you, selector=item)
+    yield from game.choose_one(card, game.drawing(you, 2), game.playing(card, you, item, "Item card"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sotm_env.decks.phrases import H, deals_each, deals_highest, discovers, each_regains, flips_if, plays_top
+from sotm_env.decks.phrases import H, deals_each, deals_highest, discovers, each_regains, plays_top
 from sotm_env.engine.vocabulary import (
     COLD,
     ENERGY,
@@ -90,12 +90,15 @@ apotheosis = dawn.flip_side(
     text=[immune_to_damage(to=this_card)],
     rules="Citizen Dawn is immune to damage.",
 )
-apotheosis.at_start()(
-    flips_if(
-        "H or more Citizens are in play, herself among them",
-        lambda game, card: len(game.cards_in_play(card, citizen)) >= game.H,
-    )
-)
+
+
+@apotheosis.at_start()
+def descend(game: Game, card: int) -> Effect:
+    """If H or more Citizens are in play, herself among them, flip this card."""
+    if len(game.cards_in_play(card, citizen)) >= game.H:
+        yield from game.flip(card)
+
+
 apotheosis.at_end()(discovers(citizen, "Citizen"))
 apotheosis.at_end(advanced=True)(deals_each(1, ENERGY, any_target, by="Citizen Dawn"))
 

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import deals_each
+from sotm_env.decks.phrases import (
+    H,
+    deals_each,
+    deals_highest,
+    deals_lowest,
+    destroy_this,
+    destroys,
+    discovers,
+    flips_if,
+    plays_top,
+)
 from sotm_env.engine.terms import DAMAGE_TYPES
 from sotm_env.engine.vocabulary import (
     COLD,
@@ -17,6 +27,7 @@ from sotm_env.engine.vocabulary import (
     PSYCHIC,
     SONIC,
     TOXIC,
+    VILLAIN,
     Ability,
     CardDef,
     Effect,
@@ -61,21 +72,10 @@ voss = deck.character(
     advanced_text=[increase_damage(1, by=villain_target)],
     advanced_rules="Villain targets deal +1 damage.",
 )
-
-
-@voss.at_setup()
-def muster_the_army(game: Game, card: int) -> Effect:
-    """Discover H Gene-Bound cards."""
-    yield from game.discover(card, gene_bound, game.H)
-
-
+voss.at_setup()(discovers(gene_bound, "Gene-Bound card", H))
 # Reading: once he has flipped, the check that follows on this side is not made any more. It could not hold anyway: his
 # deck has but 8 targets that are no Gene-Bound.
-@voss.at_start()
-def take_the_field(game: Game, card: int) -> Effect:
-    """If no Gene-Bound card is in play, flip this card."""
-    if not soldiers(game, card):
-        yield from game.flip(card)
+voss.at_start()(flips_if("no Gene-Bound card is in play", lambda game, card: not soldiers(game, card)))
 
 
 @voss.at_start()
@@ -86,19 +86,8 @@ def conquer(game: Game, card: int) -> None:
 
 
 warrior = voss.flip_side("Super-Thorathian Warrior")
-
-
-@warrior.flipped()
-def land_a_device(game: Game, card: int) -> Effect:
-    """Discover 1 Device."""
-    yield from game.discover(card, device)
-
-
-@warrior.at_start()
-def resume_command(game: Game, card: int) -> Effect:
-    """If 2 or more Gene-Bound cards are in play, flip this card."""
-    if soldiers(game, card) >= 2:
-        yield from game.flip(card)
+warrior.flipped()(discovers(device, "Device"))
+warrior.at_start()(flips_if("2 or more Gene-Bound cards are in play", lambda game, card: soldiers(game, card) >= 2))
 
 
 @warrior.at_start()
@@ -111,16 +100,11 @@ def call_for_soldiers(game: Game, card: int) -> Effect:
 def warrior_strikes(game: Game, card: int) -> Effect:
     """Grand Warlord Voss deals the hero target with the highest HP H-1 energy; then he deals the hero target with the
     lowest HP H-2 fire."""
-    highest = yield from game.highest(card, hero_target)
-    yield from game.deal(card, highest, game.H - 1, ENERGY)
-    lowest = yield from game.lowest(card, hero_target)
-    yield from game.deal(card, lowest, game.H - 2, FIRE)
+    yield from game.deal(card, (yield from game.highest(card, hero_target)), game.H - 1, ENERGY)
+    yield from game.deal(card, (yield from game.lowest(card, hero_target)), game.H - 2, FIRE)
 
 
-@warrior.at_end(advanced=True)
-def sunder(game: Game, card: int) -> Effect:
-    """Destroy H-2 hero Ongoing and/or Item cards."""
-    yield from game.destroy_some(card, game.H - 2, hero_ongoing_or_item)
+warrior.at_end(advanced=True)(destroys(H - 2, hero_ongoing_or_item))
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
@@ -131,35 +115,8 @@ def soldier(title: str, immune_to: int, *text: Ability, rules: str = "") -> Card
     return deck.card(title, 1, GENE_BOUND, hp=6, rules=words, text=[immunity, *text])
 
 
-def hit_the_highest(game: Game, card: int, amount: int, kind: int) -> Effect:
-    """The card deals damage to the hero target with the highest HP."""
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, amount, kind)
-
-
-def hit_the_lowest(game: Game, card: int, amount: int, kind: int) -> Effect:
-    """The card deals damage to the hero target with the lowest HP."""
-    target = yield from game.lowest(card, hero_target)
-    yield from game.deal(card, target, amount, kind)
-
-
-advance_soldiers = soldier("Advance Soldiers", PROJECTILE)
-
-
-@advance_soldiers.at_end()
-def advance_soldiers_strike(game: Game, card: int) -> Effect:
-    """This deals the hero target with the highest HP 2 projectile."""
-    yield from hit_the_highest(game, card, 2, PROJECTILE)
-
-
-bionauts = soldier("Bionauts", TOXIC)
-
-
-@bionauts.at_end()
-def bionauts_strike(game: Game, card: int) -> Effect:
-    """This deals the hero target with the lowest HP 2 toxic."""
-    yield from hit_the_lowest(game, card, 2, TOXIC)
-
+soldier("Advance Soldiers", PROJECTILE).at_end()(deals_highest(2, PROJECTILE))
+soldier("Bionauts", TOXIC).at_end()(deals_lowest(2, TOXIC))
 
 tamar = deck.card("Field Marshal Tamar", 1, THORATHIAN, hp=9)
 
@@ -174,14 +131,7 @@ def tamar_commands(game: Game, card: int) -> Effect:
         yield from game.deal(each, same, 1, MELEE)
 
 
-firesworn = soldier("Firesworn", FIRE)
-
-
-@firesworn.at_end()
-def firesworn_strike(game: Game, card: int) -> Effect:
-    """This deals the hero target with the highest HP 2 fire."""
-    yield from hit_the_highest(game, card, 2, FIRE)
-
+soldier("Firesworn", FIRE).at_end()(deals_highest(2, FIRE))
 
 vyktor = deck.card("First Lieutenant Vyktor", 1, THORATHIAN, hp=9)
 
@@ -199,12 +149,7 @@ def vyktor_commands(game: Game, card: int) -> Effect:
 
 
 forced_deployment = deck.card("Forced Deployment", 2, ONGOING)
-
-
-@forced_deployment.at_start()
-def deploy(game: Game, card: int) -> Effect:
-    """Destroy this card."""
-    yield from game.destroy(card)
+forced_deployment.at_start()(destroy_this)
 
 
 # Reading (ruling in the facts): destroyed, this card lies in the trash by then and is shuffled in with the rest.
@@ -215,11 +160,7 @@ def force_the_deployment(game: Game, card: int, destroyed: Happening) -> Effect:
     yield from game.discover(card, gene_bound, game.H)
 
 
-frosthounds = soldier("Frosthounds", COLD)
-
-
-frosthounds.at_end()(deals_each(2, COLD))
-
+soldier("Frosthounds", COLD).at_end()(deals_each(2, COLD))
 
 kronz = deck.card("Gene-Doctor Kronz", 1, THORATHIAN, hp=9)
 
@@ -232,14 +173,7 @@ def kronz_experiments(game: Game, card: int) -> Effect:
 
 
 soldier("Grunt Guards", MELEE, reduce_damage(1, to=villain_target), rules="Damage dealt to villain targets is -1.")
-
-ion_lancers = soldier("Ion-Lancers", ENERGY)
-
-
-@ion_lancers.at_end()
-def ion_lancers_strike(game: Game, card: int) -> Effect:
-    """This deals the hero target with the lowest HP 2 energy."""
-    yield from hit_the_lowest(game, card, 2, ENERGY)
+soldier("Ion-Lancers", ENERGY).at_end()(deals_lowest(2, ENERGY))
 
 
 @deck.card("Protective Detail", 3, ONE_SHOT)
@@ -250,26 +184,11 @@ def protective_detail(game: Game, card: int) -> Effect:
     yield from game.discover(card, gene_bound, game.H - 1)
 
 
-psi_weavers = soldier("Psi-Weavers", PSYCHIC)
-
-
-psi_weavers.at_end()(deals_each(2, PSYCHIC))
-
+soldier("Psi-Weavers", PSYCHIC).at_end()(deals_each(2, PSYCHIC))
 
 translocator = deck.card("Quark-Drive Translocator", 2, DEVICE, hp=10)
-
-
-@translocator.at_start()
-def beam_in(game: Game, card: int) -> Effect:
-    """Play the top villain card."""
-    yield from game.play_top(game.villain)
-
-
-@translocator.at_end()
-def translocator_strikes(game: Game, card: int) -> Effect:
-    """This deals the hero target with the lowest HP 1 energy."""
-    yield from hit_the_lowest(game, card, 1, ENERGY)
-
+translocator.at_start()(plays_top(VILLAIN))
+translocator.at_end()(deals_lowest(1, ENERGY))
 
 reso_banshees = soldier("Reso-Banshees", SONIC)
 
@@ -286,22 +205,13 @@ def reso_banshees_strike(game: Game, card: int) -> Effect:
 def ruthless_approach(game: Game, card: int) -> Effect:
     """Grand Warlord Voss deals the hero target with the highest HP H melee; then he deals every hero target 1 fire and
     1 energy."""
-    warlord = game.character_of(card)
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(warlord, target, game.H, MELEE)
+    yield from game.deal(card, (yield from game.highest(card, hero_target)), game.H, MELEE)
     for target in game.each_target(card, hero_target):
-        yield from game.deal(warlord, target, 1, FIRE)
-        yield from game.deal(warlord, target, 1, ENERGY)
+        yield from game.deal(card, target, 1, FIRE)
+        yield from game.deal(card, target, 1, ENERGY)
 
 
-shock_infantry = soldier("Shock Infantry", LIGHTNING)
-
-
-@shock_infantry.at_end()
-def shock_infantry_strikes(game: Game, card: int) -> Effect:
-    """This deals the hero target with the highest HP 3 lightning."""
-    yield from hit_the_highest(game, card, 3, LIGHTNING)
-
+soldier("Shock Infantry", LIGHTNING).at_end()(deals_highest(3, LIGHTNING))
 
 stalwart = deck.card('TCF "Stalwart"', 1, DEVICE, hp=15)
 
@@ -310,8 +220,7 @@ stalwart = deck.card('TCF "Stalwart"', 1, DEVICE, hp=15)
 def stalwart_fires(game: Game, card: int) -> Effect:
     """This deals 5 energy to each of the 2 non-villain targets with the highest HP; then discover 1 card that is
     Gene-Bound or Thorathian."""
-    targets = yield from game.highest_targets(card, 2, non_villain_target)
-    yield from game.deal_each(card, targets, 5, ENERGY)
+    yield from game.deal_each(card, (yield from game.highest_targets(card, 2, non_villain_target)), 5, ENERGY)
     yield from game.discover(card, any_of(gene_bound, thorathian))
 
 

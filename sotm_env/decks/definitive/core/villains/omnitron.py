@@ -2,6 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from sotm_env.decks.phrases import (
+    CardEffect,
+    H,
+    Number,
+    Selector,
+    deals_highest,
+    deals_lowest,
+    destroys,
+    discovers,
+    plays_top,
+    said,
+    x,
+)
 from sotm_env.engine.vocabulary import (
     DEALT,
     DEVICE,
@@ -12,6 +27,7 @@ from sotm_env.engine.vocabulary import (
     ONGOING,
     PROJECTILE,
     TOXIC,
+    VILLAIN,
     Asks,
     Damage,
     Effect,
@@ -38,6 +54,25 @@ deck = villain_deck("omnitron", "Omnitron", difficulty=6)
 EXTERMINATE = "exterminate"
 FABRICATE = "fabricate"
 device = keyword(DEVICE)  # Omnitron itself is one
+
+
+def activates(mark: str) -> CardEffect:
+    """Each text of this mark is activated."""
+
+    @said(f"Activate each {mark.upper()} text on villain cards, also on those that come into play in this phase.")
+    def effect(game: Game, card: int) -> Effect:
+        yield from game.activate_each(card, mark, villain_card)
+
+    return effect
+
+
+def one_and_those_there(selector: Selector, what: str) -> Number:
+    """X: 1 and the cards of a kind in the play area of the target."""
+
+    def count(game: Game, card: int) -> Callable[[int], int]:
+        return lambda target: 1 + sum(selector(game, card, other) for other in game.play_area(game.area_of(target)))
+
+    return x(f"1 + the {what} in that hero's play area", count)
 
 
 # --- the character card ----------------------------------------------------------------------------------------------
@@ -67,24 +102,18 @@ def boot(game: Game, card: int) -> Effect:
     yield from game.discover(card, ongoing)
 
 
-@omnitron.at_start()
-def build_a_device(game: Game, card: int) -> Effect:
-    """Discover 1 Device."""
-    yield from game.discover(card, device)
+omnitron.at_start()(discovers(device, "Device"))
 
 
 # Reading (gap in the facts): before the play of the top card.
 @omnitron.at_play_phase()
-def become_a_robot(game: Game, card: int) -> Effect:
+def change_shape(game: Game, card: int) -> Effect:
     """Flip this card, once a turn."""
     if game.first_time_this_turn(card):
         yield from game.flip(card)
 
 
-@omnitron.at_end()
-def fabricate(game: Game, card: int) -> Effect:
-    """Activate each FABRICATE text on villain cards, also on those that come into play in this phase."""
-    yield from game.activate_each(card, FABRICATE, villain_card)
+omnitron.at_end()(activates(FABRICATE))
 
 
 # Reading: after the text above. The devices found here come into play in this phase too: their FABRICATE is activated.
@@ -104,39 +133,15 @@ robot = omnitron.flip_side(
     advanced_text=[increase_damage(1, by=device)],
     advanced_rules="Device cards deal +1 damage.",
 )
-
-
-@robot.at_start()
-def write_a_subroutine(game: Game, card: int) -> Effect:
-    """Discover 1 Ongoing."""
-    yield from game.discover(card, ongoing)
-
-
-@robot.at_play_phase()
-def become_a_factory(game: Game, card: int) -> Effect:
-    """Flip this card, once a turn."""
-    if game.first_time_this_turn(card):
-        yield from game.flip(card)
-
-
-@robot.at_end()
-def exterminate(game: Game, card: int) -> Effect:
-    """Activate each EXTERMINATE text on villain cards, also on those that come into play in this phase."""
-    yield from game.activate_each(card, EXTERMINATE, villain_card)
+robot.at_start()(discovers(ongoing, "Ongoing"))
+robot.at_play_phase()(change_shape)
+robot.at_end()(activates(EXTERMINATE))
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
 plating = deck.card("Adaptive Plating Subroutine", 2, ONGOING)
-
-
 # Reading: each target is dealt all three hits before the next one.
-@plating.activation(EXTERMINATE)
-def plating_exterminates(game: Game, card: int) -> Effect:
-    """Omnitron deals 1 lightning, 1 energy and 1 toxic to each of the H hero targets with the highest HP."""
-    for target in (yield from game.highest_targets(card, game.H, hero_target)):
-        for kind in (LIGHTNING, ENERGY, TOXIC):
-            yield from game.deal(card, target, 1, kind)
-
+plating.activation(EXTERMINATE)(deals_highest(1, (LIGHTNING, ENERGY, TOXIC), by="Omnitron", many=H))
 
 adaptive_plating = deck.lasting("Adaptive plating", immune_to_types_dealt(to=own_character))
 
@@ -152,17 +157,11 @@ def scrap_a_surplus_ongoing(game: Game, card: int) -> Asks[bool]:
     """If more than H villain Ongoings are in play, 1 of them is destroyed; returns whether one was."""
     if len(game.cards_in_play(card, villain_ongoing)) <= game.H:
         return False
-    return bool((yield from game.destroy_some(card, 1, villain_ongoing)))
+    return (yield from game.destroy_one(card, villain_ongoing))
 
 
 disintegration_ray = deck.card("Disintegration Ray", 3, ONGOING)
-
-
-@disintegration_ray.activation(EXTERMINATE)
-def disintegrate(game: Game, card: int) -> Effect:
-    """Omnitron deals the hero target with the lowest HP H energy."""
-    target = yield from game.lowest(card, hero_target)
-    yield from game.deal(card, target, game.H, ENERGY)
+disintegration_ray.activation(EXTERMINATE)(deals_lowest(H, ENERGY, by="Omnitron"))
 
 
 @disintegration_ray.activation(FABRICATE)
@@ -176,13 +175,7 @@ def dispose_of_remains(game: Game, card: int) -> Effect:
 
 
 railgun = deck.card("Electro-Magnetic Railgun", 3, ONGOING)
-
-
-@railgun.activation(EXTERMINATE)
-def railgun_fires(game: Game, card: int) -> Effect:
-    """Omnitron deals H projectile to each of the 2 hero targets with the highest HP."""
-    targets = yield from game.highest_targets(card, 2, hero_target)
-    yield from game.deal_each(card, targets, game.H, PROJECTILE)
+railgun.activation(EXTERMINATE)(deals_highest(H, PROJECTILE, by="Omnitron", many=2))
 
 
 @railgun.activation(FABRICATE)
@@ -194,14 +187,7 @@ def jam_the_heroes(game: Game, card: int) -> Effect:
 
 
 explosive = deck.card("Electro-Pulse Explosive", 2, DEVICE, hp=7)
-
-
-@explosive.activation(EXTERMINATE)
-def explode(game: Game, card: int) -> Effect:
-    """This deals 3 lightning to each of the H hero targets with the highest HP."""
-    targets = yield from game.highest_targets(card, game.H, hero_target)
-    yield from game.deal_each(card, targets, 3, LIGHTNING)
-
+explosive.activation(EXTERMINATE)(deals_highest(3, LIGHTNING, many=H))
 
 pulse_shield = deck.lasting("Pulse shield", reduce_damage(1, to=device))
 
@@ -213,25 +199,10 @@ def shield_the_devices(game: Game, card: int) -> None:
 
 
 flechette_launcher = deck.card("Flechette Launcher", 2, ONGOING)
-
-
-@flechette_launcher.activation(EXTERMINATE)
-def launch_flechettes(game: Game, card: int) -> Effect:
-    """Omnitron deals the hero character with the highest HP X toxic, X = 1 + the Ongoing cards in that hero's play
-    area."""
-
-    def ongoings_there(target: int) -> int:
-        return 1 + sum(ongoing(game, card, other) for other in game.play_area(game.area_of(target)))
-
-    target = yield from game.highest(card, hero_character)
-    yield from game.deal(card, target, ongoings_there, TOXIC)
-
-
-@flechette_launcher.activation(FABRICATE)
-def shred_ongoings(game: Game, card: int) -> Effect:
-    """Destroy H-2 hero Ongoing cards."""
-    yield from game.destroy_some(card, game.H - 2, hero_ongoing)
-
+flechette_launcher.activation(EXTERMINATE)(
+    deals_highest(one_and_those_there(ongoing, "Ongoing cards"), TOXIC, hero_character, by="Omnitron")
+)
+flechette_launcher.activation(FABRICATE)(destroys(H - 2, hero_ongoing))
 
 converter = deck.card("Protomatter Converter", 2, ONGOING)
 
@@ -239,24 +210,14 @@ converter = deck.card("Protomatter Converter", 2, ONGOING)
 @converter.activation(EXTERMINATE)
 def convert_the_surroundings(game: Game, card: int) -> Effect:
     """Destroy 1 environment card; then play the top environment card."""
-    yield from game.destroy_some(card, 1, environment_card)
+    yield from game.destroy_one(card, environment_card)
     yield from game.play_top(game.environment)
 
 
-@converter.activation(FABRICATE)
-def convert_protomatter(game: Game, card: int) -> Effect:
-    """Play the top villain card."""
-    yield from game.play_top(game.villain)
-
+converter.activation(FABRICATE)(plays_top(VILLAIN))
 
 assault_drones = deck.card("S-83 Assault Drones", 3, DEVICE, hp=7)
-
-
-@assault_drones.activation(EXTERMINATE)
-def assault_the_weak(game: Game, card: int) -> Effect:
-    """This deals H-1 melee to each of the 2 hero targets with the lowest HP."""
-    targets = yield from game.lowest_targets(card, 2, hero_target)
-    yield from game.deal_each(card, targets, game.H - 1, MELEE)
+assault_drones.activation(EXTERMINATE)(deals_lowest(H - 1, MELEE, many=2))
 
 
 def strike_back(game: Game, card: int, damage: Damage) -> Effect:
@@ -279,20 +240,8 @@ def stand_guard(game: Game, card: int) -> None:
 
 
 automaton_drones = deck.card("S-84 Automaton Drones", 3, DEVICE, hp=7)
-
-
-@automaton_drones.activation(EXTERMINATE)
-def burn_the_strong(game: Game, card: int) -> Effect:
-    """This deals H-1 energy to each of the 3 hero targets with the highest HP."""
-    targets = yield from game.highest_targets(card, 3, hero_target)
-    yield from game.deal_each(card, targets, game.H - 1, ENERGY)
-
-
-@automaton_drones.activation(FABRICATE)
-def assemble_a_device(game: Game, card: int) -> Effect:
-    """Discover 1 Device."""
-    yield from game.discover(card, device)
-
+automaton_drones.activation(EXTERMINATE)(deals_highest(H - 1, ENERGY, many=3))
+automaton_drones.activation(FABRICATE)(discovers(device, "Device"))
 
 repair_drones = deck.card("S-85 Repair Drones", 3, DEVICE, hp=7)
 
@@ -312,21 +261,7 @@ def recycle_scrap(game: Game, card: int) -> Effect:
 
 
 projector = deck.card("Singularity Projector", 2, ONGOING)
-
-
-@projector.activation(EXTERMINATE)
-def project_a_singularity(game: Game, card: int) -> Effect:
-    """Omnitron deals the hero character with the highest HP X lightning, X = 1 + the Item cards in that hero's play
-    area."""
-
-    def items_there(target: int) -> int:
-        return 1 + sum(item(game, card, other) for other in game.play_area(game.area_of(target)))
-
-    target = yield from game.highest(card, hero_character)
-    yield from game.deal(card, target, items_there, LIGHTNING)
-
-
-@projector.activation(FABRICATE)
-def crush_items(game: Game, card: int) -> Effect:
-    """Destroy H-2 Item cards."""
-    yield from game.destroy_some(card, game.H - 2, item)
+projector.activation(EXTERMINATE)(
+    deals_highest(one_and_those_there(item, "Item cards"), LIGHTNING, hero_character, by="Omnitron")
+)
+projector.activation(FABRICATE)(destroys(H - 2, item))

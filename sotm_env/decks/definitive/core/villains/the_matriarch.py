@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import deals_each, deals_highest, deals_lowest
+from sotm_env.decks.phrases import (
+    CardEffect,
+    Does,
+    deals_each,
+    deals_highest,
+    deals_lowest,
+    flips_if,
+    plays_top,
+    said,
+    saying,
+    summons,
+)
+from sotm_env.engine.says import ALL, DEAL
 from sotm_env.engine.vocabulary import (
     DESTROYED,
     INDESTRUCTIBLE,
@@ -14,6 +26,7 @@ from sotm_env.engine.vocabulary import (
     RELIC,
     SONIC,
     TOXIC,
+    VILLAIN,
     CardDef,
     Effect,
     Game,
@@ -57,26 +70,9 @@ matriarch = deck.character(
     advanced_text=[increase_damage(2, by=cohort)],
     advanced_rules="Cohort cards deal +2 damage.",
 )
-
-
-@matriarch.at_setup()
-def don_the_mask(game: Game, card: int) -> Effect:
-    """Summon Mask of the Matriarch."""
-    yield from game.summon(card, game.villain, the_mask)
-
-
-@matriarch.at_start()
-def lose_the_mask(game: Game, card: int) -> Effect:
-    """If Mask of the Matriarch is not in play, flip this card."""
-    if not is_masked(game, card):
-        yield from game.flip(card)
-
-
-@matriarch.at_end()
-def set_the_birds_on_them(game: Game, card: int) -> Effect:
-    """The Matriarch deals every hero target 1 projectile."""
-    yield from game.deal_all(card, hero_target, 1, PROJECTILE)
-
+matriarch.at_setup()(summons("Mask of the Matriarch"))
+matriarch.at_start()(flips_if("Mask of the Matriarch is not in play", lambda game, card: not is_masked(game, card)))
+matriarch.at_end()(deals_each(1, PROJECTILE, by="The Matriarch"))
 
 ruler = matriarch.flip_side(
     "Ruler of the Flock",
@@ -89,8 +85,7 @@ ruler = matriarch.flip_side(
 def rule_the_flock(game: Game, card: int) -> Effect:
     """The Matriarch deals 3 psychic to each of the H-2 hero targets with the highest HP; then, if Mask of the Matriarch
     is in play, flip this card."""
-    targets = yield from game.highest_targets(card, game.H - 2, hero_target)
-    yield from game.deal_each(card, targets, 3, PSYCHIC)
+    yield from game.deal_each(card, (yield from game.highest_targets(card, game.H - 2, hero_target)), 3, PSYCHIC)
     if is_masked(game, card):
         yield from game.flip(card)
 
@@ -99,21 +94,12 @@ def rule_the_flock(game: Game, card: int) -> Effect:
 def flock(title: str) -> CardDef:
     """Adds a fowl card: a target of 1 HP in 3 copies, which brings the next card with it."""
     birds = deck.card(title, 3, FOWL, hp=1)
-
     # An answer of its own to its being played, so that cards which lie there longer answer first.
-    @birds.after(PLAYED, this_card)
-    def bring_the_next_card(game: Game, card: int, played: Happening) -> Effect:
-        """After this card has been played: play the top villain card."""
-        yield from game.play_top(game.villain)
-
+    birds.after(PLAYED, this_card)(saying("After this card has been played", plays_top(VILLAIN)))
     return birds
 
 
-rooks = flock("Building of Rooks")
-
-
-rooks.at_end()(deals_highest(2, PROJECTILE))
-
+flock("Building of Rooks").at_end()(deals_highest(2, PROJECTILE))
 
 carrion_fields = deck.card("Carrion Fields", 2, ONGOING)
 
@@ -134,10 +120,7 @@ def feed_the_cohort(game: Game, card: int) -> Effect:
         yield from game.deal_all(raven, hero_target, 1, TOXIC)
 
 
-jackdaws = flock("Clattering of Jackdaws")
-
-
-jackdaws.at_end()(deals_each(1, PROJECTILE))
+flock("Clattering of Jackdaws").at_end()(deals_each(1, PROJECTILE))
 
 
 @deck.card("Darken the Sky", 3, ONE_SHOT)
@@ -148,16 +131,14 @@ def darken_the_sky(game: Game, card: int) -> Effect:
     fallen = [other for other in game.trash(game.villain) if fowl(game, card, other)]
     if fallen:
         yield from game.shuffle_into_deck(game.villain, fallen)
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, game.H, PSYCHIC)
+    yield from game.deal(card, (yield from game.highest(card, hero_target)), game.H, PSYCHIC)
 
 
 @deck.card("Horrid Cacophony", 2, ONE_SHOT)
 def horrid_cacophony(game: Game, card: int) -> Effect:
     """The Matriarch deals 2 sonic to each of the H-1 hero targets with the highest HP; then destroy H-2 hero Ongoing
     and/or Item cards."""
-    targets = yield from game.highest_targets(card, game.H - 1, hero_target)
-    yield from game.deal_each(card, targets, 2, SONIC)
+    yield from game.deal_each(card, (yield from game.highest_targets(card, game.H - 1, hero_target)), 2, SONIC)
     yield from game.destroy_some(card, game.H - 2, hero_ongoing_or_item)
 
 
@@ -169,20 +150,9 @@ huginn = deck.card(
     rules="Damage dealt to The Matriarch and to Cohort cards is -1.",
     text=[reduce_damage(1, to=her_court)],
 )
+huginn.after(PLAYED, fowl)(saying("After a Fowl card has been played", deals_highest(1, PSYCHIC, rank=2)))
 
-
-@huginn.after(PLAYED, fowl)
-def huginn_answers(game: Game, card: int, played: Happening) -> Effect:
-    """After a Fowl card has been played: this deals the hero target with the second highest HP 1 psychic."""
-    target = yield from game.highest(card, hero_target, 2)
-    yield from game.deal(card, target, 1, PSYCHIC)
-
-
-vultures = flock("Kettle of Vultures")
-
-
-vultures.at_end()(deals_lowest(2, PROJECTILE))
-
+flock("Kettle of Vultures").at_end()(deals_lowest(2, PROJECTILE))
 
 mask = deck.card(
     "Mask of the Matriarch",
@@ -212,37 +182,22 @@ muninn = deck.card(
     rules="The Matriarch and Cohort cards deal +1 damage.",
     text=[increase_damage(1, by=her_court)],
 )
+muninn.after(DESTROYED, fowl)(saying("After a Fowl card has been destroyed", deals_highest(1, PROJECTILE)))
 
 
-@muninn.after(DESTROYED, fowl)
-def muninn_answers(game: Game, card: int, destroyed: Happening) -> Effect:
-    """After a Fowl card has been destroyed: this deals the hero target with the highest HP 1 projectile."""
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, 1, PROJECTILE)
+def deals_all_but(which: str) -> CardEffect:
+    """This deals every hero target but one damage: not the one with the highest, or lowest, HP."""
+    whom = f"every hero target but the one with the {which} HP"
+
+    @said(f"This deals 1 projectile to {whom}.", Does(DEAL, 1, whom, ALL, PROJECTILE))
+    def effect(game: Game, card: int) -> Effect:
+        spared = yield from (game.highest if which == "highest" else game.lowest)(card, hero_target)
+        yield from game.deal_all(
+            card, lambda _, __, other: hero_target(game, card, other) and other != spared, 1, PROJECTILE
+        )
+
+    return effect
 
 
-def deal_all_but(game: Game, card: int, spared: int | None) -> Effect:
-    """The card deals 1 projectile to every hero target but one."""
-
-    def others(game: Game, card: int, other: int) -> bool:
-        return hero_target(game, card, other) and other != spared
-
-    yield from game.deal_all(card, others, 1, PROJECTILE)
-
-
-crows = flock("Murder of Crows")
-
-
-@crows.at_end()
-def crows_attack(game: Game, card: int) -> Effect:
-    """This deals 1 projectile to every hero target but the one with the highest HP."""
-    yield from deal_all_but(game, card, (yield from game.highest(card, hero_target)))
-
-
-ravens = flock("Unkindness of Ravens")
-
-
-@ravens.at_end()
-def ravens_attack(game: Game, card: int) -> Effect:
-    """This deals 1 projectile to every hero target but the one with the lowest HP."""
-    yield from deal_all_but(game, card, (yield from game.lowest(card, hero_target)))
+flock("Murder of Crows").at_end()(deals_all_but("highest"))
+flock("Unkindness of Ravens").at_end()(deals_all_but("lowest"))
