@@ -15,8 +15,9 @@ import sys
 import unicodedata
 from pathlib import Path
 
-from sotm_env.engine.cards import CardDef, Deck, Event, Face
+from sotm_env.engine.cards import CardDef, Deck, Event
 from sotm_env.engine.catalog import EVENTS, KINDS, catalog, editions, events, load_deck, load_event
+from sotm_env.engine.faces import Face
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "rules-coverage.md"

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from sotm_env.engine import abilities as on
 from sotm_env.engine.board import LogEntry
-from sotm_env.engine.cards import CardDef, Deck, Face
+from sotm_env.engine.cards import CardDef, Deck
 from sotm_env.engine.catalog import KINDS, catalog, events, load_deck, load_event
+from sotm_env.engine.faces import Face
 from sotm_env.engine.game import Game
 from sotm_env.engine.table import CardTable
 

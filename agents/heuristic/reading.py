@@ -14,7 +14,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from sotm_env.engine import says, terms
-from sotm_env.engine.cards import Face, Power
+from sotm_env.engine.faces import Face, Power
 from sotm_env.engine.says import Does, Number
 from sotm_env.engine.terms import DAMAGE_TYPES
 

@@ -5,11 +5,12 @@ A card's text is a tuple of ``Ability``. While the card is in play the board kee
 that listen to it. There are three kinds:
 
 * modifiers (``INCREASE`` ... ``SKIPS``, ``ADJUST``, ``HP`` ...) answer a question about the moment with a number or a
-yes, * triggers (``REDIRECT`` ... ``DEALT`` and the verbs of ``happenings``) are effects, which may ask players, * phase
-texts (``START_TEXT`` ... ``END_TEXT``), effects done in a phase of a turn.
+  yes,
+* triggers (``REDIRECT`` ... ``DEALT`` and the verbs of ``happenings``) are effects, which may ask players,
+* phase texts (``START_TEXT`` ... ``END_TEXT``), effects done in a phase of a turn.
 
-Cards use the constructors below; their selectors have the signature ``(game, card, other) -> bool``, where ``card``
-bears the text and ``other`` is the card asked about.
+Cards use the constructors in ``modifiers`` and ``triggers``; their selectors have the signature
+``(game, card, other) -> bool``, where ``card`` bears the text and ``other`` is the card asked about.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from sotm_env.engine import terms
-from sotm_env.engine.happenings import END_OF_VERBS, WOULD
-from sotm_env.engine.selectors import own_character, this_card
+from sotm_env.engine.happenings import END_OF_VERBS
+from sotm_env.engine.selectors import own_character
 
 if TYPE_CHECKING:
     from sotm_env.engine.decisions import Effect
     from sotm_env.engine.game import Game
-    from sotm_env.engine.happenings import Damage, Happening
+    from sotm_env.engine.happenings import Damage
 
     # The first argument of all of these is the game (typed Any: the layers of a game pass themselves).
     Selector = Callable[[Any, int, int], bool]
@@ -183,12 +184,12 @@ def chosen(game: Game, card: int, other: int) -> bool:
     raise AssertionError("chosen is resolved by the ability that names it")
 
 
-def _is_chosen(game: Game, me: Active, card: int) -> bool:
+def is_chosen(game: Game, me: Active, card: int) -> bool:
     """Whether the card was chosen for the lasting effect; one that has left play and come back is another card."""
     return card in me.bound and game.state.in_play.get(card, 0) < me.key[2]
 
 
-def _matcher(
+def matcher(
     by: Selector | None,
     to: Selector | None,
     kind: int | None,
@@ -200,7 +201,7 @@ def _matcher(
     ``of_power``: dealt by the text of the very power for which the lasting effect was made.
     """
     if of_power:
-        general = _matcher(by, to, kind, when)
+        general = matcher(by, to, kind, when)
 
         def fits_power(game: Game, me: Active, damage: Damage) -> bool:
             return damage.power == me.power and general(game, me, damage)
@@ -225,11 +226,11 @@ def _matcher(
         if kind is not None and damage.type != kind:
             return False
         if by is not None and not (
-            _is_chosen(game, me, damage.source) if by is chosen else by(game, me.card, damage.source)
+            is_chosen(game, me, damage.source) if by is chosen else by(game, me.card, damage.source)
         ):
             return False
         if to is not None and not (
-            _is_chosen(game, me, damage.target) if to is chosen else to(game, me.card, damage.target)
+            is_chosen(game, me, damage.target) if to is chosen else to(game, me.card, damage.target)
         ):
             return False
         return when is None or when(game, me.card)
@@ -237,315 +238,23 @@ def _matcher(
     return fits
 
 
-def _amount_of(
-    amount: Amount,
-    by: Selector | None,
-    to: Selector | None,
-    kind: int | None,
-    when: Callable[[Game, int], bool] | None,
-    of_power: bool = False,
-) -> Callable[[Game, Active, Damage], int]:
-    """By how much a text changes damage that it speaks of (arguments as for ``_matcher``); 0 for any other."""
-    fits = _matcher(by, to, kind, when, of_power)
-    if isinstance(amount, int):
-        number = amount
-        if by is not None and by is not chosen and to is None and kind is None and when is None and not of_power:
-            only_by = by
-
-            def amount_by(game: Game, me: Active, damage: Damage) -> int:
-                return number if only_by(game, me.card, damage.source) else 0
-
-            return amount_by
-        if to is not None and to is not chosen and by is None and kind is None and when is None and not of_power:
-            only_to = to
-
-            def amount_to(game: Game, me: Active, damage: Damage) -> int:
-                return number if only_to(game, me.card, damage.target) else 0
-
-            return amount_to
-
-        def fixed_amount(game: Game, me: Active, damage: Damage) -> int:
-            return number if fits(game, me, damage) else 0
-
-        return fixed_amount
-    count = amount
-
-    def counted_amount(game: Game, me: Active, damage: Damage) -> int:
-        return count(game, me.card) if fits(game, me, damage) else 0
-
-    return counted_amount
-
-
-def _is_alone(
-    amount: Amount, by: Selector | None, to: Selector | None, when: Callable[[Game, int], bool] | None
-) -> bool:
-    return isinstance(amount, int) and when is None and (by is this_card or to is this_card)
-
-
-# --- modifiers of damage ---------------------------------------------------------------------------------------------
-def increase_damage(
-    amount: Amount,
-    by: Selector | None = None,
-    to: Selector | None = None,
-    kind: int | None = None,
-    when: Callable[[Game, int], bool] | None = None,
-    of_power: bool = False,
-    once: bool = False,
-    varies: bool = False,
-) -> Ability:
-    """+``amount`` damage dealt ``by`` these targets, ``to`` those, of this ``kind``, ``when`` this holds.
-
-    ``of_power``: for a lasting effect on one use of a power, only the damage that the text of that power deals.
-    ``once``: for a lasting effect on the next such damage; start it by ``for_next_damage``: it ends with the first
-    instance that it changes, be it to 0. ``varies``: it looks at what hits change (HP), so that their order matters.
-    """
-    change, alone = _amount_of(amount, by, to, kind, when, of_power), _is_alone(amount, by, to, when)
-    return Ability(INCREASE, change, alone=alone, once=once, varies=varies)
-
-
-def reduce_damage(
-    amount: Amount,
-    by: Selector | None = None,
-    to: Selector | None = None,
-    kind: int | None = None,
-    when: Callable[[Game, int], bool] | None = None,
-    once: bool = False,
-    varies: bool = False,
-) -> Ability:
-    """-``amount`` damage; arguments as for ``increase_damage``."""
-    change, alone = _amount_of(amount, by, to, kind, when), _is_alone(amount, by, to, when)
-    return Ability(REDUCE, change, alone=alone, once=once, varies=varies)
-
-
-def reduce_large_damage(amount: int, least: int, by: Selector | None = None, to: Selector | None = None) -> Ability:
-    """-``amount`` damage that comes to ``least`` or more.
-
-    What it comes to: by all increases, and by the reductions that began to work before this one; those that began
-    later do not count (classic rules, conflict resolution: effects act in the order of entry).
-    """
-    fits = _matcher(by, to, None, None)
-
-    def began(game: Game, me: Active) -> int:
-        return me.key[2] if me.key[0] < 0 else game.state.in_play.get(me.card, 0)
-
-    def changed(game: Game, me: Active, damage: Damage) -> int:
-        if not fits(game, me, damage) or game.is_irreducible(damage):
-            return damage.amount
-        since = began(game, me)
-        later = [other for other in game.state.index[REDUCE] if began(game, other) > since]
-        comes_to = damage.amount + sum(other.ability.applies(game, other, damage) for other in later)
-        return damage.amount - (amount if comes_to >= least else 0)
-
-    return Ability(ADJUST, changed)
-
-
-def immune_to_damage(
-    to: Selector | None = None,
-    by: Selector | None = None,
-    kind: int | None = None,
-    when: Callable[[Game, int], bool] | None = None,
-) -> Ability:
-    """The targets ``to`` are immune to damage dealt ``by`` these targets, of this ``kind``."""
-    return Ability(IMMUNE, _matcher(by, to, kind, when), alone=_is_alone(0, by, to, when))
-
-
-def immune_to_types_dealt(to: Selector) -> Ability:
-    """For lasting effects: the targets ``to`` are immune to every type of damage that they have been dealt this turn
-    since the effect was made."""
-
-    def fits(game: Game, me: Active, damage: Damage) -> bool:
-        target = damage.target
-        dealt = game.damage_dealt_this_turn(to=target, kind=damage.type, since=me.key[2])
-        return to(game, me.card, target) and dealt > 0
-
-    return Ability(IMMUNE, fits)
-
-
-def irreducible_damage(
-    by: Selector, when: Callable[[Game, int], bool] | None = None, of_power: bool = False
-) -> Ability:
-    """Damage dealt ``by`` these targets is irreducible; further arguments as for ``increase_damage``."""
-    return Ability(IRREDUCIBLE, _matcher(by, None, None, when, of_power))
-
-
-def damage_type_of_power(kind: int) -> Ability:
-    """For a lasting effect on one use of a power: the damage that its text deals is of this type, whoever deals it."""
-
-    def change(game: Game, card: int, damage: Damage) -> None:
-        damage.type = kind
-
-    return Ability(RETYPE, _matcher(None, None, None, None, True), change)
-
-
-def adjust_damage(
-    change: Callable[[Game, int, Damage], int],
-    by: Selector | None = None,
-    to: Selector | None = None,
-) -> Ability:
-    """Once increases and reductions have been applied: the amount becomes ``change(game, card, damage)``.
-
-    ``change`` reads ``damage.amount`` and leaves it alone; it is also asked what damage would come to.
-    """
-    fits = _matcher(by, to, None, None)
-
-    def changed(game: Game, me: Active, damage: Damage) -> int:
-        return change(game, me.card, damage) if fits(game, me, damage) else damage.amount
-
-    return Ability(ADJUST, changed)
-
-
-def cannot_deal_damage(by: Selector) -> Ability:
-    """These targets cannot deal damage."""
-    return Ability(CANNOT_DEAL, _matcher(by, None, None, None))
-
-
-# --- other modifiers -------------------------------------------------------------------------------------------------
-def _about_card(selector: Selector) -> Callable[[Game, Active, int], bool]:
+def about_card(selector: Selector) -> Callable[[Game, Active, int], bool]:
     def fits(game: Game, me: Active, other: int) -> bool:
-        return _is_chosen(game, me, other) if selector is chosen else selector(game, me.card, other)
+        return is_chosen(game, me, other) if selector is chosen else selector(game, me.card, other)
 
     return fits
 
 
-def _about_own_deck(amount: int, every_hero: bool) -> Callable[[Game, Active, int], int]:
-    def fits(game: Game, me: Active, deck: int) -> int:
-        return amount if (deck in game.heroes if every_hero else game.area_of(me.card) == deck) else 0
-
-    return fits
+# Whose turns a phase text acts in, instead of those of the play area where its card lies: a kind of deck, or all.
+EACH_HERO_TURN: Final = terms.HERO
+EVERY_TURN: Final = -1
 
 
-def extra_plays(amount: int = 1, every_hero: bool = False, standing: bool = False) -> Ability:
-    """That many more cards may be played in the play phase of the deck in whose play area this lies.
-
-    ``every_hero``: in that of each hero; ``standing``: no phase text ("play phase: ...") but a standing one, which ends
-    with its card, also for a phase under way.
-    """
-    return Ability(EXTRA_PLAYS, _about_own_deck(amount, every_hero), standing=standing)
-
-
-def extra_powers(amount: int = 1, every_hero: bool = False, standing: bool = False) -> Ability:
-    """That many more powers may be used in the power phase."""
-    return Ability(EXTRA_POWERS, _about_own_deck(amount, every_hero), standing=standing)
-
-
-def extra_draws(amount: int = 1, every_hero: bool = False, standing: bool = False) -> Ability:
-    """That many more cards may be drawn in the draw phase."""
-    return Ability(EXTRA_DRAWS, _about_own_deck(amount, every_hero), standing=standing)
-
-
-def cannot_be_played(selector: Selector) -> Ability:
-    """These cards cannot be played."""
-    return Ability(CANNOT_PLAY, _about_card(selector))
-
-
-def cannot_use_powers(every_hero: bool = False) -> Ability:
-    """The hero in whose play area this lies cannot use powers; ``every_hero``: no hero can."""
-    return Ability(CANNOT_USE_POWERS, _about_own_deck(1, every_hero))
-
-
-def cannot_draw(every_hero: bool = False) -> Ability:
-    """The hero in whose play area this lies, or every hero, cannot draw cards."""
-    return Ability(CANNOT_DRAW, _about_own_deck(1, every_hero))
-
-
-def max_hp(amount: int, of: Selector) -> Ability:
-    """The maximum HP of these targets is changed by ``amount``, their HP with it (rulebook, hit points)."""
-    fits = _about_card(of)
-
-    def change(game: Game, me: Active, other: int) -> int:
-        return amount if fits(game, me, other) else 0
-
-    return Ability(MAX_HP, change)
-
-
-def more_healing(amount: int = 1, of: Selector | None = None) -> Ability:
-    """Whenever these targets regain HP, ``amount`` more."""
-
-    def bonus(game: Game, me: Active, other: int) -> int:
-        return amount if of is None or of(game, me.card, other) else 0
-
-    return Ability(HEALING, bonus)
-
-
-def extra_salvage(amount: int = 1) -> Ability:
-    """Whenever a hero salvages, ``amount`` cards more."""
-
-    def bonus(game: Game, me: Active, deck: int) -> int:
-        return amount
-
-    return Ability(EXTRA_SALVAGE, bonus)
-
-
-def has_keyword(keyword: str, of: Selector) -> Ability:
-    """These cards have one more keyword."""
-
-    def gains(game: Game, me: Active, event: tuple[int, str]) -> bool:
-        other, word = event
-        return word == keyword and (_is_chosen(game, me, other) if of is chosen else of(game, me.card, other))
-
-    return Ability(KEYWORD, gains)
-
-
-def no_text(of: Selector, when: Callable[[Game, int], bool] | None = None) -> Ability:
-    """These cards have no text, ``when`` this holds (a condition on which cards are in play)."""
-    return Ability(NO_TEXT, _about_card(of), when=when)
-
-
-def has_hp(amount: int, of: Selector) -> Ability:
-    """These cards have so many HP, whatever is printed on them: in play they are targets."""
-    return Ability(HP, _about_card(of), gives=amount)
-
-
-def gains(text: Ability, of: Selector, when: Callable[[Game, int], bool] | None = None) -> Ability:
-    """These cards, while in play, have one more text, ``when`` this holds (a condition on which cards are in play)."""
-    return Ability(GAINS, _about_card(of), when=when, gives=text)
-
-
-def counts_as(kind: int, of: Selector = this_card) -> Ability:
-    """These cards, while in play, are targets of another type: ``HERO``, ``VILLAIN`` or ``ENVIRONMENT``."""
-    return Ability(LOOKS, _about_card(of), gives=(TYPE, kind))
-
-
-def is_a_character(of: Selector) -> Ability:
-    """These cards, while in play, are character cards."""
-    return Ability(LOOKS, _about_card(of), gives=(CHARACTER, None))
-
-
-def shows_icons(*icons: str, of: Selector) -> Ability:
-    """These cards, while in play, show these nemesis icons besides their own."""
-    return Ability(LOOKS, _about_card(of), gives=(ICONS, icons))
-
-
-def enters(where: Any, which: Selector) -> Ability:
-    """A standing rule on where these cards come into play (``places``)."""
-    return Ability(PLACE, _about_card(which), gives=where)
-
-
-def skips(phase: int, whose: int | None = None) -> Ability:
-    """This phase is skipped in each turn of the play area where this card lies, or of the kind ``whose``."""
-
-    def fits(game: Game, me: Active, event: tuple[int, int]) -> bool:
-        deck, skipped = event
-        return skipped == phase and acts_in_turn(game, me.card, deck, whose)
-
-    return Ability(SKIPS, fits, whose=whose)
-
-
-def moves_texts(of: Selector, away_from: int, to: int, whose: int | None = None) -> Ability:
-    """What these cards do in the phase ``away_from`` they do in the phase ``to`` of the same turn instead.
-
-    ``whose``: in the turns of that kind, or of the play area where this lies. A card's texts of the two phases act in
-    the order in which they are printed. A text under way breaks off when the card that has moved it leaves play.
-    """
-    here, there = TEXT_OF_PHASE[away_from], TEXT_OF_PHASE[to]
-    assert here >= 0 and there >= 0, "no text acts in that phase"
-
-    def goes_to(game: Game, me: Active, event: tuple[int, Active]) -> int | None:
-        deck, text = event
-        moved = text.ability.event == here and of(game, me.card, text.card)
-        return there if moved and acts_in_turn(game, me.card, deck, whose) else None
-
-    return Ability(MOVES, goes_to, whose=whose)
+def acts_in_turn(game: Any, card: int, deck: int, whose: int | None) -> bool:
+    """Whether a phase text of ``card`` acts in a turn of ``deck``; ``whose`` as for ``phase_text``."""
+    if whose is None:
+        return bool(game.area_of(card) == deck)
+    return bool(whose in (EVERY_TURN, game.table.decks[deck].kind))
 
 
 def texts_of_phase(game: Any, event: int, deck: int) -> tuple[Active, ...]:
@@ -576,16 +285,6 @@ def mover_of(game: Any, text: Active, deck: int) -> tuple[int, int] | None:
     return None
 
 
-def name_means(of: Selector, whom: Selector) -> Ability:
-    """On these cards the name of their deck's character means the targets that ``whom`` picks."""
-
-    def meant(game: Game, me: Active, event: tuple[int, int]) -> bool | None:
-        card, other = event
-        return whom(game, card, other) if of(game, me.card, card) else None
-
-    return Ability(NAMED, meant)
-
-
 def named_character(game: Game, card: int, other: int) -> bool:
     """Selector: whom a card means by the name of its deck's character. The own character, unless a text changes it."""
     for me in game.state.index[NAMED]:
@@ -593,90 +292,3 @@ def named_character(game: Game, card: int, other: int) -> bool:
         if meant is not None:
             return meant
     return own_character(game, card, other)
-
-
-def heroes_win(when: Callable[[Game, int], bool]) -> Ability:
-    """The heroes win as soon as ``when`` holds."""
-
-    def fulfilled(game: Game, me: Active, event: None) -> bool:
-        return when(game, me.card)
-
-    return Ability(VICTORY, fulfilled)
-
-
-# --- triggers --------------------------------------------------------------------------------------------------------
-def about_damage(
-    event: int,
-    run: EventEffect,
-    by: Selector | None = None,
-    to: Selector | None = None,
-    kind: int | None = None,
-    when: Callable[[Game, int, Damage], bool] | None = None,
-    fixed: bool = False,
-    wholly: bool = False,
-) -> Ability:
-    """A trigger on damage (``RETYPE``, ``REDIRECT``, ``REACTION``, ``ADJUST_LAST``, ``PREVENT`` or ``DEALT``) that
-    fits.
-    """
-    matches = _matcher(by, to, kind, None)
-
-    def applies(game: Game, me: Active, damage: Damage) -> bool:
-        return matches(game, me, damage) and (when is None or when(game, me.card, damage))
-
-    return Ability(event, applies, run, fixed=fixed, wholly=wholly)
-
-
-def after(
-    verb: int, run: EventEffect, which: Selector, when: Callable[[Game, int, Happening], bool] | None = None
-) -> Ability:
-    """A trigger: this has happened to such a card (``PLAYED``, ``DESTROYED``, ...)."""
-    return _about_happening(verb, run, which, when)
-
-
-def instead_of(
-    verb: int, run: EventEffect, which: Selector, when: Callable[[Game, int, Happening], bool] | None = None
-) -> Ability:
-    """A trigger: this would happen to such a card; setting ``happening.replaced`` puts ``run`` in its place."""
-    return _about_happening(verb + WOULD, run, which, when)
-
-
-def _about_happening(
-    event: int, run: EventEffect, which: Selector, when: Callable[[Game, int, Happening], bool] | None
-) -> Ability:
-    fits = _about_card(which)
-
-    def applies(game: Game, me: Active, happening: Happening) -> bool:
-        return fits(game, me, happening.card) and (when is None or when(game, me.card, happening))
-
-    return Ability(event, applies, run)
-
-
-def whenever(condition: Callable[[Game, int], bool], run: CardEffect) -> Ability:
-    """An effect done as soon as ``condition`` holds, between two effects and after each card played."""
-
-    def holds(game: Game, me: Active, event: None) -> bool:
-        return condition(game, me.card)
-
-    return Ability(WHENEVER, holds, run)
-
-
-def phase_text(
-    event: int, run: CardEffect, whose: int | None = None, when: Callable[[Game, int], bool] | None = None
-) -> Ability:
-    """An effect done in a phase: of the turn of the play area it lies in, or of each turn of the kind ``whose``.
-
-    ``when``: as long as this does not hold the text can do nothing, so it is not done yet.
-    """
-    return Ability(event, None, run, whose, when=when)
-
-
-# Whose turns a phase text acts in, instead of those of the play area where its card lies: a kind of deck, or all.
-EACH_HERO_TURN: Final = terms.HERO
-EVERY_TURN: Final = -1
-
-
-def acts_in_turn(game: Any, card: int, deck: int, whose: int | None) -> bool:
-    """Whether a phase text of ``card`` acts in a turn of ``deck``; ``whose`` as for ``phase_text``."""
-    if whose is None:
-        return bool(game.area_of(card) == deck)
-    return bool(whose in (EVERY_TURN, game.table.decks[deck].kind))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from sotm_env.engine import abilities as on
 from sotm_env.engine import rng
-from sotm_env.engine.cards import Face
+from sotm_env.engine.faces import Face
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.selectors import any_card
 from sotm_env.engine.state import GameState

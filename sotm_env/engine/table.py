@@ -15,9 +15,10 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from sotm_env.engine.abilities import GAINS, HP, ICONS, LOOKS, MAX_HP, Ability, Active
-from sotm_env.engine.cards import CardDef, Deck, Face, Lasting, Power
+from sotm_env.engine.cards import CardDef, Deck, Lasting
 from sotm_env.engine.catalog import load_deck, load_event
 from sotm_env.engine.editions import Edition, edition_rules
+from sotm_env.engine.faces import Face, Power
 from sotm_env.engine.places import NEXT_TO
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState

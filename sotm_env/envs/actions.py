@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from sotm_env.engine.cards import Power
 from sotm_env.engine.decisions import CARD, CONFIRM, DAMAGE_TYPE, DECK_OF, MODE, NUMBER, POWER_OF, Decision
+from sotm_env.engine.faces import Power
 from sotm_env.engine.game import Game
 from sotm_env.engine.table import CardTable
 from sotm_env.engine.terms import DAMAGE_TYPES, STOP

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sotm_env.engine.cards import Face
 from sotm_env.engine.decisions import CARD
+from sotm_env.engine.faces import Face
 from sotm_env.engine.game import Game
 from sotm_env.engine.terms import STOP
 

@@ -9,8 +9,9 @@ import pytest
 from sotm_agents.heuristic import reading
 from sotm_agents.heuristic.reading import ALL, Part, read_line, read_records
 from sotm_env.engine import says
-from sotm_env.engine.cards import Deck, Event, Face
+from sotm_env.engine.cards import Deck, Event
 from sotm_env.engine.catalog import catalog, editions, events, load_deck, load_event
+from sotm_env.engine.faces import Face
 from sotm_env.engine.says import does_of
 from sotm_env.engine.terms import COLD, ENERGY, FIRE, MELEE, PSYCHIC
 

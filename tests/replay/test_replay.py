@@ -198,7 +198,7 @@ def test_a_file_that_is_cut_short_anywhere_is_refused(replay: Replay) -> None:
     ("old", "new", "why"),
     [
         ("sotm_env replay, format 1", "sotm_env replay, format 9", "line 1: not a replay"),
-        ("content: 1", "content: one", "line 2: content: 'one' is not a whole number"),
+        (f"content: {CONTENT_VERSION}", "content: one", "line 2: content: 'one' is not a whole number"),
         ("advanced: no", "advanced: maybe", "line 8: advanced: 'maybe' is not yes or no"),
         ("villain: baron_blade", "bandit: baron_blade", "line 5: expected 'villain: ...', found 'bandit: baron_blade'"),
         ("\n3 ", "\n4 ", r"line \d+: expected '3 HERO KIND INDEX LABEL', found '4 "),
