@@ -87,8 +87,7 @@ class Game(Turns):
         if not bare:
             self._lay_out()
             self._checkpoint = self._origin = self.state.copy()
-            while self.decision is None and self.state.phase == SETUP:
-                self._step()
+            self._set_up()
             self._advance()
 
     # --- playing -----------------------------------------------------------------------------------------------------
@@ -407,6 +406,11 @@ class Game(Turns):
         for deck in range(len(self.table.decks)):
             self.shuffle(deck)
         self.log = log
+
+    def _set_up(self) -> None:
+        """Does the steps of the setup, up to the first decision in it."""
+        while self.decision is None and self.state.phase == SETUP:
+            self._step()
 
     def _lay_out_decks(self) -> None:
         """Lays every deck out in the order of its list and puts the characters into play."""

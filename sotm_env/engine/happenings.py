@@ -118,7 +118,6 @@ class Damage:
     """
 
     # What most damage never gets, or only in the end.
-    count: Callable[[int], int] | None = None
     less: int = 0
     dealt: int = 0
     place: int = 0
@@ -142,6 +141,7 @@ class Damage:
     ) -> None:
         self.source = source
         self.target = target
+        self.count: Callable[[int], int] | None = None
         if isinstance(amount, int):
             self.base = self.amount = amount
         else:
@@ -182,7 +182,6 @@ class Frame:
         only_while: a card with whose leaving play the text breaks off, or -1.
     """
 
-    answers: Happening | Damage | None = None
     only_while: int = -1
     gained: bool = False
 
@@ -190,3 +189,4 @@ class Frame:
         self.card = card
         self.power = power
         self.held = held
+        self.answers: Happening | Damage | None = None
