@@ -14,6 +14,7 @@ from sotm_env.engine.abilities import Active
 from sotm_env.engine.decisions import CARD, CONFIRM, Asks, Effect
 from sotm_env.engine.happenings import DESTROYED, LEFT, WOULD, Damage, Happening
 from sotm_env.engine.moves import Moves
+from sotm_env.engine.selectors import any_target
 from sotm_env.engine.terms import STOP
 
 if TYPE_CHECKING:
@@ -76,6 +77,19 @@ class Combat(Moves):
             source, target, amount, kind, irreducible, fixed, frame.card, frame.power, source_stay, target_stay
         )
         return (yield from self._deal(damage))
+
+    def deal_one(
+        self,
+        card: int,
+        amount: Amount,
+        kind: int,
+        selector: Selector = any_target,
+        irreducible: bool = False,
+        fixed: bool = False,
+    ) -> Asks[Damage]:
+        """``card`` deals 1 target that ``selector`` picks damage; its player, or the players, choose which."""
+        target = yield from self.choose_target(card, selector)
+        return (yield from self.deal(card, target, amount, kind, irreducible, fixed))
 
     def dealer(self, card: int) -> int:
         """Who deals the damage of a card's text: the card itself if it can ("this"), else its character."""

@@ -16,9 +16,13 @@ def effects() -> set[str]:
     found = set()
     for path in Path(sotm_env.engine.__path__[0]).glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.FunctionDef) and node.returns is not None and not node.name.startswith("_"):
-                if ast.unparse(node.returns).startswith(("Asks", "Effect")):
-                    found.add(node.name)
+            if (
+                isinstance(node, ast.FunctionDef)
+                and node.returns is not None
+                and ast.unparse(node.returns).startswith(("Asks", "Effect"))
+                and not node.name.startswith("_")
+            ):
+                found.add(node.name)
     return found
 
 

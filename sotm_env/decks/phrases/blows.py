@@ -15,7 +15,7 @@ def deals_one(who: str, amount: int, kind: int) -> AnyEffect:
 
     @said(f"{who} deals 1 target {amount} {DAMAGE_TYPES[kind]}.", Does(DEAL, amount, "1 target", 1, kind, chosen=True))
     def effect(game: Game, card: int, *_: object) -> Effect:
-        yield from game.deal(card, (yield from game.choose_target(card)), amount, kind)
+        yield from game.deal_one(card, amount, kind)
 
     return effect
 

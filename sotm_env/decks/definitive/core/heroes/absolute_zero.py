@@ -127,7 +127,7 @@ coolant_blast = deck.card("Coolant Blast", 2, ONGOING, LIMITED)
 def blast(game: Game, card: int) -> Effect:
     """Absolute Zero deals 1 non-hero target X cold, X = the fire damage he has been dealt this turn."""
     burnt = game.damage_dealt_this_turn(to=game.character_of(card), kind=FIRE)
-    yield from game.deal(card, (yield from game.choose_target(card, non_hero_target)), burnt, COLD)
+    yield from game.deal_one(card, burnt, COLD, non_hero_target)
 
 
 projector = deck.card(
@@ -167,7 +167,7 @@ deck.card(
 @deck.card("Frost-Bound Drain", 2, ONE_SHOT)
 def frost_bound_drain(game: Game, card: int) -> Effect:
     """Absolute Zero deals 1 non-hero target 3 cold; then he deals himself 3 fire."""
-    yield from game.deal(card, (yield from game.choose_target(card, non_hero_target)), 3, COLD)
+    yield from game.deal_one(card, 3, COLD, non_hero_target)
     yield from game.deal(card, game.character_of(card), 3, FIRE)
 
 
@@ -238,7 +238,7 @@ transducer(install)
 @transducer.after_damage(to=own_character, when=is_fire)
 def turn_to_cold(game: Game, card: int, damage: Damage) -> Effect:
     """After Absolute Zero has been dealt fire damage, he deals 1 target X cold, X = that damage."""
-    yield from game.deal(card, (yield from game.choose_target(card)), damage.dealt, COLD)
+    yield from game.deal_one(card, damage.dealt, COLD)
 
 
 @deck.card("Modular Repair", 3, ONE_SHOT)

@@ -332,7 +332,7 @@ def spur(game: Game, card: int) -> Effect:
 @onslaught.activation(ACCOMPANY)
 def pierce(game: Game, card: int) -> Effect:
     """The Argent Adept deals 1 target 1 irreducible sonic."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 1, SONIC, irreducible=True)
+    yield from game.deal_one(card, 1, SONIC, irreducible=True)
 
 
 lyra = deck.card("Telamon's Lyra", 1, ITEM, INSTRUMENT)

@@ -86,7 +86,7 @@ def fire_shots(game: Game, card: int, shots: int, amount: int) -> Effect:
     for _ in range(shots):
         if not (yield from expend(game, card, optional=True)):
             break
-        yield from game.deal(card, (yield from game.choose_target(card)), amount, PROJECTILE)
+        yield from game.deal_one(card, amount, PROJECTILE)
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -247,7 +247,7 @@ ap_gun = ordnance_card("Mounted AP Gun", 2, LIMITED)
 def pierce(game: Game, card: int) -> Effect:
     """Destroy 2 cards under this card; if you do, Bunker deals 1 target 6 irreducible projectile."""
     if (yield from expend(game, card)) and (yield from expend(game, card)):
-        yield from game.deal(card, (yield from game.choose_target(card)), 6, PROJECTILE, irreducible=True)
+        yield from game.deal_one(card, 6, PROJECTILE, irreducible=True)
 
 
 omni_cannon = ordnance_card("Omni-Cannon", 1)
@@ -259,13 +259,13 @@ def discharge(game: Game, card: int) -> Effect:
     spent = game.under(card)
     for other in spent:
         game.destroy_under(other)
-    yield from game.deal(card, (yield from game.choose_target(card)), 2 * len(spent), ENERGY)
+    yield from game.deal_one(card, 2 * len(spent), ENERGY)
 
 
 @deck.card("Piston Punch", 4, ONE_SHOT)
 def piston_punch(game: Game, card: int) -> Effect:
     """Bunker deals 1 target 3 melee; if a target is destroyed by it, put this card under 1 Ordnance card in play."""
-    if (yield from game.deal(card, (yield from game.choose_target(card)), 3, MELEE)).destroyed:
+    if (yield from game.deal_one(card, 3, MELEE)).destroyed:
         yield from put_under_ordnance(game, card, card)
 
 

@@ -119,7 +119,7 @@ autonomous_blade = deck.card(
 def follow_up(game: Game, card: int, damage: Damage) -> Effect:
     """Each turn, after the first damage that the target next to this deals, this deals 1 target 2 energy."""
     if game.first_damage_this_turn(card, damage, by=beside_this):
-        yield from game.deal(card, (yield from game.choose_target(card)), 2, ENERGY)
+        yield from game.deal_one(card, 2, ENERGY)
 
 
 conservation = deck.card("Conservation of Energy", 3, ONGOING)
@@ -154,7 +154,7 @@ def construct_cataclysm(game: Game, card: int) -> Effect:
     number = sum(construct(game, card, other) for other in game.trash(game.player_of[card]))
     modes = (f"deal 1 target {number} irreducible energy", True), (f"deal up to {number} targets 3 energy", True)
     if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.deal(card, (yield from game.choose_target(card)), number, ENERGY, irreducible=True)
+        yield from game.deal_one(card, number, ENERGY, irreducible=True)
     else:
         yield from game.deal_each(card, (yield from game.choose_targets(card, number)), 3, ENERGY)
 
@@ -237,7 +237,7 @@ deck.card(
 @deck.card("Harsh Offense", 3, ONE_SHOT)
 def harsh_offense(game: Game, card: int) -> Effect:
     """Captain Cosmic deals 1 target 3 energy; if that target is still in play, draw 2 cards."""
-    damage = yield from game.deal(card, (yield from game.choose_target(card)), 3, ENERGY)
+    damage = yield from game.deal_one(card, 3, ENERGY)
     if game.that_target(damage) is not None:
         yield from game.draw(game.player_of[card], 2)
 
@@ -261,7 +261,7 @@ def heart_of_gold(game: Game, card: int) -> Effect:
 def potent_disruption(game: Game, card: int) -> Effect:
     """Destroy 1 Construct card; if one was destroyed, Captain Cosmic deals 1 target 5 irreducible energy."""
     if (yield from game.destroy_one(card, construct)):
-        yield from game.deal(card, (yield from game.choose_target(card)), 5, ENERGY, irreducible=True)
+        yield from game.deal_one(card, 5, ENERGY, irreducible=True)
 
 
 animation = deck.card(

@@ -97,7 +97,7 @@ sword = deck.card("Absolution", 2, ITEM, RELIC, LIMITED)
 @sword.power()
 def absolution(game: Game, card: int) -> Effect:
     """Fanatic deals 1 target 3 melee; then, if she has 10 HP or less, she deals 1 target 2 fire and 2 radiant."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 3, MELEE)
+    yield from game.deal_one(card, 3, MELEE)
     if fervent(game, card):
         target = yield from game.choose_target(card)
         yield from game.deal(card, target, 2, FIRE)
@@ -197,7 +197,7 @@ def final_dive(game: Game, card: int) -> Effect:
     prey = yield from game.choose_target(card, all_of(non_character, hp_at_most(4)))
     hp = 0 if prey is None else game.state.hp[prey]
     destroyed = yield from game.destroy(prey)
-    yield from game.deal(card, (yield from game.choose_target(card)), hp if destroyed else 0, PROJECTILE)
+    yield from game.deal_one(card, hp if destroyed else 0, PROJECTILE)
 
 
 @deck.card("Holy Nova", 3, ONE_SHOT)
@@ -231,7 +231,7 @@ rebuke = deck.card("Righteous Rebuke", 2, ONGOING, LIMITED)
 def righteous_rebuke(game: Game, card: int) -> Effect:
     """Fanatic deals 1 target 2 radiant; then, if she has 10 HP or less, she deals each of up to 3 targets 2 radiant and
     regains 2 HP."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 2, RADIANT)
+    yield from game.deal_one(card, 2, RADIANT)
     if fervent(game, card):
         yield from game.deal_each(card, (yield from game.choose_targets(card, 3)), 2, RADIANT)
         yield from game.heal(game.character_of(card), 2)
@@ -260,13 +260,13 @@ def sacrosanct_martyr(game: Game, card: int) -> Effect:
     """Fanatic deals herself up to 3 radiant; then she deals 1 target X radiant, X = the damage that she has been dealt
     this turn."""
     suffered = yield from suffer(game, card)
-    yield from game.deal(card, (yield from game.choose_target(card)), suffered, RADIANT)
+    yield from game.deal_one(card, suffered, RADIANT)
 
 
 @deck.card("Sanctifying Strike", 3, ONE_SHOT)
 def sanctifying_strike(game: Game, card: int) -> Effect:
     """Fanatic deals 1 target 2 melee; draw 1 card; she regains 2 HP."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 2, MELEE)
+    yield from game.deal_one(card, 2, MELEE)
     yield from game.draw(game.player_of[card])
     yield from game.heal(game.character_of(card), 2)
 
@@ -274,7 +274,7 @@ def sanctifying_strike(game: Game, card: int) -> Effect:
 @deck.card("Smite the Transgressor", 3, ONE_SHOT)
 def smite_the_transgressor(game: Game, card: int) -> Effect:
     """Fanatic deals 1 target 2 melee; then, if she has 10 HP or less, use up to 2 powers."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 2, MELEE)
+    yield from game.deal_one(card, 2, MELEE)
     if fervent(game, card):
         for _ in range(2):
             if (yield from game.use_power(card, game.player_of[card], optional=True)) is None:
@@ -313,5 +313,5 @@ def repay(game: Game, card: int) -> Effect:
     """Fanatic deals 1 target X radiant, X = her maximum HP less her current HP; then bury this card."""
     state, hero = game.state, game.character_of(card)
     lacking = state.max_hp[hero] - state.hp[hero]
-    yield from game.deal(card, (yield from game.choose_target(card)), lacking, RADIANT)
+    yield from game.deal_one(card, lacking, RADIANT)
     yield from game.bury(card)

@@ -88,7 +88,7 @@ dance_in_the_fray = deck.card("Dance in the Fray", 3, ONGOING, LIMITED)
 @dance_in_the_fray.after(DESTROYED, all_of(own_card, ongoing, but_not(this_card)))
 def dance(game: Game, card: int, destroyed: Happening) -> Effect:
     """After another of your Ongoing cards is destroyed, Haka deals 1 target 2 melee."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 2, MELEE)
+    yield from game.deal_one(card, 2, MELEE)
 
 
 @dance_in_the_fray.power()
@@ -108,7 +108,7 @@ haka_of_battle = deck.card(
 def dance_of_battle(game: Game, card: int) -> Effect:
     """Discard any number of cards; Haka deals 1 target X melee, X = 2 + the cards discarded; then destroy this card."""
     discarded = yield from game.discard_any_number(card, game.player_of[card])
-    yield from game.deal(card, (yield from game.choose_target(card)), 2 + len(discarded), MELEE)
+    yield from game.deal_one(card, 2 + len(discarded), MELEE)
     yield from game.destroy(card)
 
 
@@ -170,7 +170,7 @@ mere = deck.card("Mere", 3, ITEM, LIMITED)
 @mere.power()
 def strike_with_the_mere(game: Game, card: int) -> Effect:
     """Haka deals 1 target 3 melee; draw 1 card."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 3, MELEE)
+    yield from game.deal_one(card, 3, MELEE)
     yield from game.draw(game.player_of[card])
 
 
@@ -199,7 +199,7 @@ def avenge(game: Game, card: int, damage: Damage) -> Effect:
 @deck.card("Surge of Ihi", 3, ONE_SHOT)
 def surge_of_ihi(game: Game, card: int) -> Effect:
     """Haka deals 1 target 2 melee; draw 2 cards."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 2, MELEE)
+    yield from game.deal_one(card, 2, MELEE)
     yield from game.draw(game.player_of[card], 2)
 
 

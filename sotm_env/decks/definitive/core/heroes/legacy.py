@@ -177,14 +177,14 @@ charge = deck.card("Motivational Charge", 2, ONGOING, LIMITED)
 @charge.power()
 def motivational_charge(game: Game, card: int) -> Effect:
     """Legacy deals 1 target 3 melee; then each ally regains 1 HP."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 3, MELEE)
+    yield from game.deal_one(card, 3, MELEE)
     yield from game.heal_each(card, ally, 1)
 
 
 @deck.card("The Ol' One-Two", 3, ONE_SHOT)
 def the_ol_one_two(game: Game, card: int) -> Effect:
     """Legacy deals 1 target 2 melee; then play 1 card."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 2, MELEE)
+    yield from game.deal_one(card, 2, MELEE)
     yield from game.play_from_hand(card, game.player_of[card])
 
 

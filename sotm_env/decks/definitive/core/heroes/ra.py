@@ -58,7 +58,7 @@ first_appearance = deck.character("Ra (First Appearance)", 29, nemesis=["ra"], i
 def rekindle(game: Game, card: int) -> Effect:
     """Ra deals 1 target 1 fire; then salvage 1 Ongoing card or play 1 card."""
     you = game.player_of[card]
-    yield from game.deal(card, (yield from game.choose_target(card)), 1, FIRE)
+    yield from game.deal_one(card, 1, FIRE)
     # Salvaging may be chosen even if it will find nothing (rulebook of Disparation, general questions).
     salvaging = Line("salvage 1 Ongoing card", True, lambda: game.salvage(card, you, ongoing))
     yield from game.choose_one(card, salvaging, game.playing(card, you))
@@ -119,7 +119,7 @@ fiery_tornado = deck.card("Fiery Tornado", 2, ONGOING, LIMITED)
 def lash_out(game: Game, card: int, used: Happening) -> Effect:
     """After you use a power, Ra deals 1 target 1 fire."""
     if used.deck == game.player_of[card]:
-        yield from game.deal(card, (yield from game.choose_target(card)), 1, FIRE)
+        yield from game.deal_one(card, 1, FIRE)
 
 
 @fiery_tornado.at_start()
@@ -137,7 +137,7 @@ deck.card("Fire Blast", 4, ONE_SHOT)(deals_one("Ra", 5, FIRE))
 @deck.card("Flame Spike", 2, ONE_SHOT)
 def flame_spike(game: Game, card: int) -> Effect:
     """Ra deals 1 target 1 fire; then you may use 1 power."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 1, FIRE)
+    yield from game.deal_one(card, 1, FIRE)
     yield from game.use_power(card, game.player_of[card], optional=True)
 
 
@@ -160,7 +160,7 @@ deck.card("Ignite", 3, ONGOING, LIMITED).power()(deals_one("Ra", 3, FIRE))
 @deck.card("Inferno", 3, ONE_SHOT)
 def inferno(game: Game, card: int) -> Effect:
     """Ra deals 1 target 3 fire; then he deals each non-hero target 1 fire."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 3, FIRE)
+    yield from game.deal_one(card, 3, FIRE)
     yield from game.deal_all(card, non_hero_target, 1, FIRE)
 
 
@@ -170,7 +170,7 @@ living_conflagration = deck.card("Living Conflagration", 3, ONGOING, LIMITED)
 @living_conflagration.when_destroyed()
 def burst(game: Game, card: int, destroyed: Happening) -> Effect:
     """Ra deals 1 target 3 fire and draws 2 cards."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 3, FIRE)
+    yield from game.deal_one(card, 3, FIRE)
     yield from game.draw(game.player_of[card], 2)
 
 

@@ -136,14 +136,14 @@ dash.at_start()(destroy_this)
 def lightspeed_barrage(game: Game, card: int) -> Effect:
     """Tachyon deals 1 target X melee, X = the cards in your trash; then shuffle your trash into your deck."""
     you = game.player_of[card]
-    yield from game.deal(card, (yield from game.choose_target(card)), len(game.trash(you)), MELEE)
+    yield from game.deal_one(card, len(game.trash(you)), MELEE)
     yield from game.shuffle_trash_into_deck(you)
 
 
 @deck.card("Nimble Strike", 4, ONE_SHOT)
 def nimble_strike(game: Game, card: int) -> Effect:
     """Tachyon deals 1 target 2 melee; then you may draw 1 card."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 2, MELEE)
+    yield from game.deal_one(card, 2, MELEE)
     yield from game.may_draw(card, game.player_of[card])
 
 
@@ -161,7 +161,7 @@ limits.at_start()(deals_itself("Tachyon", "herself", 2, FIRE))
 @limits.power()
 def pushing_the_limits(game: Game, card: int) -> Effect:
     """Tachyon deals 1 target 3 melee; destroy this card."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 3, MELEE)
+    yield from game.deal_one(card, 3, MELEE)
     yield from game.destroy(card)
 
 
@@ -195,7 +195,7 @@ def sonic_vortex(game: Game, card: int) -> Effect:
 @deck.card("Sucker Punch", 2, ONE_SHOT)
 def sucker_punch(game: Game, card: int) -> Effect:
     """Tachyon deals 1 target 1 melee; then, if it has 2 HP or less, destroy it."""
-    damage = yield from game.deal(card, (yield from game.choose_target(card)), 1, MELEE)
+    damage = yield from game.deal_one(card, 1, MELEE)
     hit = game.that_target(damage)
     if hit is not None and game.state.hp[hit] <= 2:
         yield from game.destroy(hit)

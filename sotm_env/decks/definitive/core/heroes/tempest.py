@@ -111,13 +111,13 @@ stormblade = deck.card("Atlantean StormBlade", 3, ITEM, RELIC, LIMITED)
 @stormblade.after(DESTROYED, weather)
 def discharge(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a Weather card has been destroyed, Tempest deals 1 target 1 lightning."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 1, LIGHTNING)
+    yield from game.deal_one(card, 1, LIGHTNING)
 
 
 @stormblade.power()
 def atlantean_stormblade(game: Game, card: int) -> Effect:
     """Tempest deals 1 target 3 irreducible lightning; then destroy 1 Weather card."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 3, LIGHTNING, irreducible=True)
+    yield from game.deal_one(card, 3, LIGHTNING, irreducible=True)
     yield from game.destroy_one(card, weather)
 
 
@@ -125,7 +125,7 @@ def atlantean_stormblade(game: Game, card: int) -> Effect:
 def ball_lightning(game: Game, card: int) -> Effect:
     """You may destroy 1 Ongoing card; then Tempest deals 1 target 3 lightning."""
     yield from game.destroy_one(card, ongoing, optional=True)
-    yield from game.deal(card, (yield from game.choose_target(card)), 3, LIGHTNING)
+    yield from game.deal_one(card, 3, LIGHTNING)
 
 
 @deck.card("Chain Lightning", 3, ONE_SHOT)
@@ -202,7 +202,7 @@ def grievous_hailstorm(game: Game, card: int) -> Effect:
 def lightning_slash(game: Game, card: int) -> Effect:
     """Discover 1 Weather card; then Tempest deals 1 target X lightning, X = 1 + the Weather cards in play."""
     yield from game.discover(card, weather)
-    yield from game.deal(card, (yield from game.choose_target(card)), 1 + weather_in_play(game, card), LIGHTNING)
+    yield from game.deal_one(card, 1 + weather_in_play(game, card), LIGHTNING)
 
 
 hurricane = deck.card("Localized Hurricane", 2, ONGOING, WEATHER, LIMITED)

@@ -82,7 +82,7 @@ first_appearance = deck.character("Unity (First Appearance)", 24, nemesis=["unit
 @first_appearance.power("Sparks!")
 def sparks(game: Game, card: int) -> Effect:
     """Unity deals 1 target 1 lightning; then play the top card of your deck."""
-    yield from game.deal(card, (yield from game.choose_target(card)), 1, LIGHTNING)
+    yield from game.deal_one(card, 1, LIGHTNING)
     yield from game.play_top(game.player_of[card])
 
 
@@ -146,7 +146,7 @@ cryo_bot = golem_card("Cryo Bot", 1, 7)
 @cryo_bot.after_damage(to=this_card, when=lambda game, card, damage: damage.type == FIRE)
 def cool_down(game: Game, card: int, damage: Damage) -> Effect:
     """After this has been dealt fire damage, it deals 1 target X cold, X = that damage."""
-    yield from game.deal(card, (yield from game.choose_target(card)), damage.dealt, COLD)
+    yield from game.deal_one(card, damage.dealt, COLD)
 
 
 cryo_bot.at_end()(deals_up_to("This", 3, 1, COLD))
@@ -213,7 +213,7 @@ raptor_bot = golem_card("Raptor Bot", 3, 2)
 @raptor_bot.at_end()
 def pounce(game: Game, card: int) -> Effect:
     """This deals 1 target X melee, X = the Mechanical Golem cards in play."""
-    yield from game.deal(card, (yield from game.choose_target(card)), golems_in_play(game, card), MELEE)
+    yield from game.deal_one(card, golems_in_play(game, card), MELEE)
 
 
 @deck.card("Robot Reclamation", 2, ONE_SHOT)

@@ -159,7 +159,7 @@ def infrared_eyepiece(game: Game, card: int) -> Effect:
 def inventory_barrage(game: Game, card: int) -> Effect:
     """Discard any number of Item cards; The Wraith deals 1 target X projectile, X = 2 for each card discarded so."""
     discarded = yield from game.discard_any_number(card, game.player_of[card], item)
-    yield from game.deal(card, (yield from game.choose_target(card)), 2 * len(discarded), PROJECTILE)
+    yield from game.deal_one(card, 2 * len(discarded), PROJECTILE)
 
 
 @deck.card("Leverage", 4, ONE_SHOT)
@@ -216,7 +216,7 @@ bolt = deck.card("Stun Bolt", 2, ITEM, LIMITED)
 @bolt.power()
 def stun_bolt(game: Game, card: int) -> Effect:
     """The Wraith deals 1 target 1 lightning; that target deals -1 damage until your start phase."""
-    damage = yield from game.deal(card, (yield from game.choose_target(card)), 1, LIGHTNING)
+    damage = yield from game.deal_one(card, 1, LIGHTNING)
     hit = game.that_target(damage)
     if hit is not None:
         game.until_start_phase(stunned, card, [hit])

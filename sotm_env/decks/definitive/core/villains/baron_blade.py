@@ -75,8 +75,7 @@ armoured = blade.flip_side(
 @armoured.flipped()
 def power_up(game: Game, card: int) -> Effect:
     """Destroy all villain Ongoing cards; Baron Blade's HP becomes 30."""
-    for other in game.cards_in_play(card, villain_ongoing):
-        yield from game.destroy(other)
+    yield from game.destroy_all(card, villain_ongoing)
     game.restore_hp(card)
 
 
