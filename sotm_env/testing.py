@@ -6,19 +6,17 @@ owners by ``"villain"``, a hero's id or ``"environment"``.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from sotm_env.engine.decisions import CARD, CONFIRM, DAMAGE_TYPE, DECK_OF, MODE, NUMBER, POWER_OF, Decision, Effect
+from sotm_env.engine.decisions import Decision, Effect
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
-from sotm_env.engine.terms import DAMAGE_TYPES, DECK, END, HAND, PHASE_NAMES, PLAY, SETUP, START, STOP, TRASH
+from sotm_env.engine.terms import DAMAGE_TYPES, DECK, END, HAND, PHASE_NAMES, PLAY, SETUP, START, TRASH
+from sotm_env.naming import Answer, Names, plain
 
-Answer = str | int | bool | None
 
-
-class Table:
+class Table(Names):
     """A game set up as the rules say and stopped before the first villain turn.
 
     Every method that can lead to decisions takes ``choose``: the answers in order, each a title, a hero's id, the name
@@ -54,54 +52,6 @@ class Table:
         while self.game.state.phase == SETUP:
             self._step(answers)
         self._check_used_up(answers)
-
-    # --- names -------------------------------------------------------------------------------------------------------
-    def owner(self, name: str) -> int:
-        """The number of a deck by its id, its name, "villain" or "environment"."""
-        table = self.game.table
-        wanted = _plain(name)
-        for deck, (deck_id, deck_def) in enumerate(zip(table.ids, table.decks, strict=True)):
-            names = {deck_id, deck_def.id, deck_def.name}
-            if deck == 0:
-                names.add("villain")
-            elif deck == self.game.environment:
-                names.add("environment")
-            if wanted in {_plain(other) for other in names}:
-                return deck
-        raise AssertionError(f"no deck is called {name!r}; there are {', '.join(table.ids)}")
-
-    def card(self, name: str | int) -> int:
-        """The number of a card by its title; of several copies the first in play, else any. ``#2`` is the second."""
-        if isinstance(name, int):
-            return name
-        title, _, number = name.partition("#")
-        copies = self._copies(title)
-        in_play = [card for card in self.game.state.in_play if card in copies]
-        place = int(number) if number else 1
-        if place <= len(in_play):
-            return in_play[place - 1]
-        if number:
-            raise AssertionError(f"{name}: only {len(in_play)} in play")
-        return copies[0]
-
-    def _copies(self, title: str) -> list[int]:
-        table = self.game.table
-        wanted = _plain(title)
-        found = [card for card in range(table.cards) if _plain(table.title_of[card]) == wanted]
-        if not found:
-            found = [
-                card for deck, deck_id in enumerate(table.ids) for card in table.characters[deck] if deck_id == title
-            ]
-        if not found:
-            found = [
-                card
-                for deck in range(len(table.decks))
-                for card in table.characters[deck]
-                if wanted in (_plain(table.decks[deck].id), _plain(table.decks[deck].name))
-            ]
-        if not found:
-            raise AssertionError(f"no card of this game is called {title!r}")
-        return found
 
     # --- looking -----------------------------------------------------------------------------------------------------
     def hp(self, card: str) -> int:
@@ -286,7 +236,7 @@ class Table:
             power
             for card in game.play_area(deck)
             for power in game.table.powers_of[card][game.state.side[card]]
-            if _plain(title) in (_plain(game.table.powers[power][1].name), _plain(game.title_of[card]))
+            if plain(title) in (plain(game.table.powers[power][1].name), plain(game.title_of[card]))
         ]
         place = int(number) if number else 1
         assert place <= len(found), f"{hero} has no power {title_or_power_name!r} in play"
@@ -301,7 +251,7 @@ class Table:
         """The hero whose turn it is uses an ability of a collected event, counted from 0; the event by title or id."""
         game = self.game
         names = {card: {game.title_of[card], game.table.defs[card].deck.id} for card in game.state.collected}
-        found = [card for card, known in names.items() if _plain(event) in {_plain(name) for name in known}]
+        found = [card for card, known in names.items() if plain(event) in {plain(name) for name in known}]
         assert found, f"{event!r} is no collected event that can still be used"
         self._do(lambda: game.use_event(found[0]), [index, *choose])
 
@@ -468,50 +418,5 @@ class Table:
             else:
                 self.game.choose(len(decision.options) - 1 if decision.optional else 0)
 
-    def _option(self, decision: Decision, answer: Answer) -> int:
-        for index, option in enumerate(decision.options):
-            if self._fits(decision, option, answer):
-                return index
-        labels = [self.game.option_label(decision, option) for option in decision.options]
-        source = self.game.title_of[decision.source]
-        raise AssertionError(f"{answer!r} is no legal answer to {decision.kind!r} ({source}); legal: {labels}")
-
-    def _fits(self, decision: Decision, option: int, answer: Answer) -> bool:
-        game = self.game
-        if answer is None or answer is False:
-            return option == STOP
-        if option == STOP:
-            return False
-        of = decision.of
-        if of == CONFIRM or answer is True:
-            return of == CONFIRM and answer is True
-        if of == NUMBER:
-            return answer == option
-        if of == MODE and isinstance(answer, int):
-            return answer == option
-        if not isinstance(answer, str):
-            return False
-        wanted = _plain(answer)
-        if of == CARD:
-            names = {game.card_label(option)}
-            if game.is_character[option]:
-                deck = game.owner_of[option]
-                names |= {game.table.ids[deck], game.table.decks[deck].id, game.table.decks[deck].name}
-            return wanted in {_plain(name) for name in names} or wanted == _plain(game.title_of[option]) + "#1"
-        if of == POWER_OF:
-            card, power = game.table.powers[option]
-            return wanted in (_plain(power.name), _plain(game.card_label(card)))
-        if of == DECK_OF:
-            return self.owner(answer) == option
-        if of == DAMAGE_TYPE:
-            return wanted == DAMAGE_TYPES[option]
-        return _plain(decision.labels[option]).startswith(wanted)
-
     def _require_play(self, card: str) -> None:
         assert self.card(card) in self.game.state.in_play, f"{card} is not in play"
-
-
-def _plain(name: str) -> str:
-    """A name without case, accents and quotation marks."""
-    decomposed = unicodedata.normalize("NFKD", name)
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).casefold().strip("\"'“”‘’ ")
