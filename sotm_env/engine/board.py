@@ -95,8 +95,10 @@ class Board:
         state = self.state
         if word in self.table.faces[card][state.side[card]].keywords:
             return True
-        gained = state.index[on.KEYWORD]
-        return bool(gained) and any(me.ability.applies(self, me, (card, word)) for me in gained)
+        for me in state.index[on.KEYWORD]:
+            if me.ability.applies(self, me, (card, word)):
+                return True
+        return False
 
     def is_in_play(self, card: int) -> bool:
         """Whether the card is in play."""

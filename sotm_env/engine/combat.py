@@ -149,8 +149,10 @@ class Combat(Moves):
             return False
         if not max_hp[source] and not self._deals_without_hp(source):
             return False
-        cannot = state.index[on.CANNOT_DEAL]
-        return not (cannot and any(me.ability.applies(self, me, damage) for me in cannot))
+        for me in state.index[on.CANNOT_DEAL]:
+            if me.ability.applies(self, me, damage):
+                return False
+        return True
 
     def _deals_without_hp(self, source: int) -> bool:
         """Whether a card that is no target in play deals damage: in editions where all do, but no fallen character; and
@@ -232,11 +234,9 @@ class Combat(Moves):
             self.note("redirect", card, target)
 
     def _is_immune(self, damage: Damage) -> bool:
-        immune = self.state.index[on.IMMUNE]
-        if immune:
-            for me in immune:
-                if me.ability.applies(self, me, damage):
-                    return True
+        for me in self.state.index[on.IMMUNE]:
+            if me.ability.applies(self, me, damage):
+                return True
         return False
 
     def _is_wholly_prevented(self, damage: Damage) -> bool:
@@ -279,8 +279,10 @@ class Combat(Moves):
         """Whether reductions leave the damage alone."""
         if damage.irreducible or damage.fixed:
             return True
-        texts = self.state.index[on.IRREDUCIBLE]
-        return bool(texts) and any(me.ability.applies(self, me, damage) for me in texts)
+        for me in self.state.index[on.IRREDUCIBLE]:
+            if me.ability.applies(self, me, damage):
+                return True
+        return False
 
     def reduce(self, damage: Damage, amount: int) -> None:
         """A reaction takes ``amount`` off damage that is about to be dealt."""

@@ -266,12 +266,9 @@ class Destruction(Choices):
 
     def _retire(self, deck: int) -> None:
         """All cards of an incapacitated hero leave the game; others in that hero's zones go to their own trash."""
-        state = self.state
         # Not the text that is being done moves them: what it speaks of is gone.
         frame, self.frame = self.frame, Frame(-1, -1, {})
-        for card in self.table.cards_of[deck]:
-            if state.where[card] % ZONES != OUT:
-                self.put(card, self.pile_of[card], OUT)
+        self.put_hero_out_of_game(deck)
         for kind in range(ZONES):
             if kind not in (PLAY, OUT):
                 for card in self.zone(deck, kind):

@@ -117,14 +117,27 @@ class Damage:
         source_stay, target_stay: the numbers of their stays, by which they are known to be the same cards still.
     """
 
-    # What most damage never gets, or only in the end.
-    less: int = 0
-    dealt: int = 0
-    place: int = 0
-    lost: int = 0
-    destroyed: bool = False
-    prevented: bool = False
-    reactions: tuple[int, ...] = ()
+    __slots__ = (
+        "amount",
+        "base",
+        "cause",
+        "count",
+        "dealt",
+        "destroyed",
+        "fixed",
+        "irreducible",
+        "less",
+        "lost",
+        "place",
+        "power",
+        "prevented",
+        "reactions",
+        "source",
+        "source_stay",
+        "target",
+        "target_stay",
+        "type",
+    )
 
     def __init__(
         self,
@@ -154,6 +167,13 @@ class Damage:
         self.power = power
         self.source_stay = source_stay
         self.target_stay = target_stay
+        self.less = 0
+        self.dealt = 0
+        self.place = 0
+        self.lost = 0
+        self.destroyed = False
+        self.prevented = False
+        self.reactions: tuple[int, ...] = ()
 
     def hold_in(self, held: dict[int, int]) -> None:
         """A text that answers speaks of the source and the target as they are at the time."""
@@ -182,11 +202,12 @@ class Frame:
         only_while: a card with whose leaving play the text breaks off, or -1.
     """
 
-    only_while: int = -1
-    gained: bool = False
+    __slots__ = ("answers", "card", "gained", "held", "only_while", "power")
 
     def __init__(self, card: int, power: int, held: dict[int, int]) -> None:
         self.card = card
         self.power = power
         self.held = held
+        self.only_while = -1
+        self.gained = False
         self.answers: Happening | Damage | None = None

@@ -28,21 +28,21 @@ class Texts(Board):
     # --- the index of texts ------------------------------------------------------------------------------------------
     def _activate(self, card: int) -> None:
         """The texts of a card that has come into play begin to work."""
-        actives = self.table.actives[card][self.state.side[card]]
-        index = self.state.index
-        tangled = bool(index[on.NO_TEXT] or index[on.GAINS] or index[on.HP] or index[on.LOOKS])
+        state = self.state
+        actives = self.table.actives[card][state.side[card]]
+        tangled = state.looks.about_texts
         if tangled:
             if self._is_tangled_anew() or self._is_to_look_otherwise(card):
                 self._untangle()
                 return
             actives = self._texts_in_play(card, actives)
         for me in actives:
-            if me.ability.event in _TANGLING:
+            event = me.ability.event
+            if event in _TANGLING:
                 self._untangle()
                 return
-        for me in actives:
-            self._listen(me.ability.event, (*self.state.index[me.ability.event], me))
-            if me.ability.event == on.MAX_HP:
+            self._listen(event, (*state.index[event], me))
+            if event == on.MAX_HP:
                 self._shift_max_hp(me, 1)
         if tangled and self._is_tangled_anew():
             self._untangle()
@@ -109,12 +109,9 @@ class Texts(Board):
         return (*about, *index[on.KEYWORD], *conditions)
 
     def _is_tangled_anew(self) -> bool:
-        index = self.state.index
-        if not (
-            index[on.NO_TEXT] or index[on.GAINS] or index[on.HP] or index[on.LOOKS] or self.state.looks.about_texts
-        ):
-            return False
-        return self._dependencies() != self.state.looks.about_texts
+        """Whether texts about texts depend on something that has changed since they were settled."""
+        about = self.state.looks.about_texts
+        return bool(about) and self._dependencies() != about
 
     def _is_to_look_otherwise(self, card: int) -> bool:
         """Whether a card that comes into play may be of another type than printed, a character, show more icons."""

@@ -9,7 +9,7 @@ steps, too: it may ask players.
 from __future__ import annotations
 
 from sotm_env.engine import abilities as on
-from sotm_env.engine.abilities import TEXT_OF_PHASE, VICTORY, WHENEVER, Active, acts_in_turn
+from sotm_env.engine.abilities import MOVES, TEXT_OF_PHASE, VICTORY, WHENEVER, Active, acts_in_turn
 from sotm_env.engine.decisions import CARD, CONFIRM, MODE, POWER_OF, Asks, Decision, Effect
 from sotm_env.engine.destruction import ENDED
 from sotm_env.engine.lines import Lines
@@ -117,7 +117,7 @@ class Turns(Lines):
         index = state.index
         if state.phase == ABILITY or index[TEXT_OF_PHASE[state.phase]] or self.paused or state.turn == 0:
             return False
-        return not (index[VICTORY] or index[WHENEVER] or index[on.MOVES] or state.collected)
+        return not (index[VICTORY] or index[WHENEVER] or index[MOVES] or state.collected)
 
     def _is_skipped(self, deck: int, phase: int) -> bool:
         """Whether a standing text skips this phase of a deck's turn."""
@@ -240,13 +240,10 @@ class Turns(Lines):
         if state.done and ENDED in state.done:
             return None
         text = TEXT_OF_PHASE[phase]
-        texts = text >= 0 and bool(state.index[text] or state.index[on.MOVES])
+        pending = self._pending_texts(text, deck) if text >= 0 and (state.index[text] or state.index[MOVES]) else []
         if phase in (START, END):
-            pending = self._pending_texts(text, deck) if texts else []
             return self._text_step(deck, pending) if pending else None
-        of_hero = deck in self.heroes
-        pending = self._pending_texts(text, deck) if texts else []
-        if pending and not of_hero:
+        if pending and deck not in self.heroes:
             return self._text_step(deck, pending)
         step = self._allowed_step(phase, deck) if state.allowance < self._allowed(phase, deck) else None
         if pending:
@@ -260,19 +257,20 @@ class Turns(Lines):
         """The texts still to do in this phase: those of character cards, of the event, then from left to right; or in
         the order of entry, where the edition says so."""
         state = self.state
-        done, where, index = state.done, state.where, state.index
-        owners = self.owner_of if self.table.rules.turn_named_by_owner else None
+        index, done, where = state.index, state.done, state.where
+        rules = self.table.rules
+        by_owner = rules.turn_named_by_owner
         pending = []
-        for me in on.texts_of_phase(self, event, deck) if index[on.MOVES] else index[event]:
+        for me in on.texts_of_phase(self, event, deck) if index[MOVES] else index[event]:
             ability = me.ability
             if ability.whose is None:
-                if (where[me.card] // ZONES if owners is None else owners[me.card]) != deck:
+                if (self.owner_of[me.card] if by_owner else where[me.card] // ZONES) != deck:
                     continue
             elif not acts_in_turn(self, me.card, deck, ability.whose):
                 continue
             if me.key not in done and (ability.when is None or ability.when(self, me.card)):
                 pending.append(me)
-        if len(pending) > 1 and not self.table.rules.texts_by_entry:
+        if len(pending) > 1 and not rules.texts_by_entry:
             places = self._places_of_texts(deck)
             pending.sort(key=lambda me: places.get(me.card, len(places)))
         return pending
@@ -312,7 +310,7 @@ class Turns(Lines):
             # A villain that an event flips is flipped by another card than its own.
             state.resolving = me.card
         self.note("text", me.card, me.ability.event)
-        mover = on.mover_of(self, me, state.turn) if state.index[on.MOVES] else None
+        mover = on.mover_of(self, me, state.turn) if state.index[MOVES] else None
         yield from self.run_text(me, only_while=-1 if mover is None else mover[0])
         state.resolving = -1
         state.offered = False

@@ -8,7 +8,7 @@ from __future__ import annotations
 from sotm_env.engine import abilities as on
 from sotm_env.engine.happenings import Frame
 from sotm_env.engine.scenario import Scenario
-from sotm_env.engine.terms import DECK, DRAW, LIMBO, OUT, PLAY, PLAY_PHASE, POWER, TRASH, UNDER, ZONES
+from sotm_env.engine.terms import DECK, DRAW, HAND, LIMBO, OUT, PLAY, PLAY_PHASE, POWER, TRASH, UNDER, ZONES
 from sotm_env.engine.texts import Texts
 
 # Which texts allow more than one play, power or draw in a phase.
@@ -254,6 +254,29 @@ class Zones(Texts):
     def put_out_of_game(self, card: int) -> None:
         """Takes a card out of the game."""
         self.put(card, self.pile_of[card], OUT)
+
+    def put_hero_out_of_game(self, deck: int) -> None:
+        """Takes all cards of a hero out of the game. Hand, deck and trash are gone through once, not card by card."""
+        state, log, out = self.state, self.log, deck * ZONES + OUT
+        where, zones = state.where, state.zones
+        piles = {deck * ZONES + kind: kind for kind in (HAND, DECK, TRASH)}
+        gone = []
+        for card in self.table.cards_of[deck]:
+            zone = where[card]
+            if zone in piles and self.pile_of[card] == deck:
+                where[card] = out
+                state.stays[card] = (state.stays[card] + 1) & 255
+                gone.append(card)
+                if log is not None:
+                    log.append(("move", card, piles[zone], OUT, deck))
+            elif zone % ZONES != OUT:
+                self.put(card, self.pile_of[card], OUT)
+        zones[out] += tuple(gone)
+        for zone in piles:
+            zones[zone] = tuple(card for card in zones[zone] if where[card] == zone)
+        state.known_top[deck] = state.known_bottom[deck] = 0
+        state.known_inside = state.known_inside.difference(gone)
+        state.face_down = state.face_down.difference(gone)
 
     def set_aside(self, card: int) -> None:
         """Lifts a card off the table, beside the deck that it lay with: it is being resolved, or revealed."""
