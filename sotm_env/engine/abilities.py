@@ -84,7 +84,7 @@ CHARACTER: Final = "character"
 ICONS: Final = "icons"
 
 # The event of each phase; an incapacitated hero's ABILITY phase and the setup have no texts (-1).
-TEXT_OF_PHASE: Final = (START_TEXT, PLAY_TEXT, POWER_TEXT, DRAW_TEXT, END_TEXT, -1, -1)
+TEXT_OF_PHASE: Final[tuple[int, ...]] = (START_TEXT, PLAY_TEXT, POWER_TEXT, DRAW_TEXT, END_TEXT, -1, -1)
 
 
 class Ability:
@@ -150,6 +150,10 @@ class Ability:
         self.whose = whose
 
 
+# Stands for the side of a card in the keys of the texts that it gains from other cards.
+GAINED_SIDE: Final = 2
+
+
 class Active:
     """An ability at work: the card that bears it, and for a lasting effect what it is bound to and until when.
 
@@ -157,9 +161,10 @@ class Active:
         key: plain data that names it: ``(card, side, number)`` or ``(-1, number of the lasting effect, serial, ...)``.
         bound: the cards that were chosen for it (``chosen`` in selectors).
         power: the number of the power whose damage it changes, or -1.
+        gained: whether a card in play has it from another card.
     """
 
-    __slots__ = ("ability", "bound", "card", "key", "power")
+    __slots__ = ("ability", "bound", "card", "gained", "key", "power")
 
     def __init__(
         self, ability: Ability, card: int, key: tuple[int, ...], bound: tuple[int, ...] = (), power: int = -1
@@ -169,6 +174,7 @@ class Active:
         self.key = key
         self.bound = bound
         self.power = power
+        self.gained = key[0] >= 0 and key[1] == GAINED_SIDE
 
 
 def _always(game: Game, me: Active, event: Any) -> bool:

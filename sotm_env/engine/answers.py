@@ -4,7 +4,7 @@ Whatever happens to a card or deck is told twice, before and after, to the texts
 ``happened``); where none listens, nothing is told and nothing is made. The text that is being done is ``game.frame``:
 its card is the cause of all that happens by it, and the frame knows the cards that the text has chosen. A card that
 something else has moved since then is another card: every verb asks ``still`` before it acts on a card that it is
-    given.
+given.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from sotm_env.engine.abilities import Active
 from sotm_env.engine.decisions import Effect
 from sotm_env.engine.errors import EndlessEffect
 from sotm_env.engine.happenings import WOULD, Frame, Happening
-from sotm_env.engine.table import GAINED_SIDE
 from sotm_env.engine.terms import SETUP
 from sotm_env.engine.zones import Zones
 
@@ -58,16 +57,14 @@ class Answers(Zones):
         """
         card = me.card
         held = {card: self.state.stays[card]}
-        outer = self.frame
-        self.frame = Frame(card, -1, held)
-        if only_while >= 0:
-            self.frame.only_while = only_while
-        if me.key[1] == GAINED_SIDE and me.key[0] >= 0:
-            self.frame.gained = True
+        outer, frame = self.frame, Frame(card, -1, held)
+        frame.only_while = only_while
+        frame.gained = me.gained
+        self.frame = frame
         if happening is None:
             steps = me.ability.run(self, card)
         else:
-            self.frame.answers = happening
+            frame.answers = happening
             happening.hold_in(held)
             steps = me.ability.run(self, card, happening)
         if steps is not None:

@@ -191,9 +191,13 @@ class Board:
 
     def cards_in_play(self, card: int, selector: Selector) -> list[int]:
         """The cards in play that ``selector`` picks for ``card``: play areas in turn order, each from left to right."""
+        found = []
         zones = self.state.zones
-        areas = range(PLAY, len(zones), ZONES)
-        return [other for area in areas for other in zones[area] if selector(self, card, other)]
+        for area in range(PLAY, len(zones), ZONES):
+            for other in zones[area]:
+                if selector(self, card, other):
+                    found.append(other)
+        return found
 
     def cards_of(self, deck: int, selector: Selector = any_card) -> list[int]:
         """The cards of a hero, villain or environment in play, in whatever play area, that ``selector`` picks."""
@@ -201,9 +205,13 @@ class Board:
 
     def targets(self, card: int, selector: Selector) -> list[int]:
         """The targets in play that ``selector`` picks for ``card``, in the order of ``cards_in_play``."""
+        found = []
         zones, max_hp = self.state.zones, self.state.max_hp
-        areas = range(PLAY, len(zones), ZONES)
-        return [other for area in areas for other in zones[area] if max_hp[other] and selector(self, card, other)]
+        for area in range(PLAY, len(zones), ZONES):
+            for other in zones[area]:
+                if max_hp[other] and selector(self, card, other):
+                    found.append(other)
+        return found
 
     def find(self, cards: Iterable[int], card: int, selector: Selector) -> list[int]:
         """Those of ``cards`` that ``selector`` picks for ``card``; of equal copies out of play only the first."""

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-from sotm_env.engine.abilities import GAINS, HP, ICONS, LOOKS, MAX_HP, Ability, Active
+from sotm_env.engine.abilities import GAINED_SIDE, GAINS, HP, ICONS, LOOKS, MAX_HP, Ability, Active
 from sotm_env.engine.cards import CardDef, Deck, Lasting
 from sotm_env.engine.catalog import load_deck, load_event
 from sotm_env.engine.editions import Edition, edition_rules
@@ -23,9 +23,6 @@ from sotm_env.engine.places import NEXT_TO
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState
 from sotm_env.engine.terms import ENVIRONMENT, HERO, LIMITED, ONE_SHOT
-
-# Stands for the side of a card in the keys of the texts that it has gained.
-GAINED_SIDE = 2
 
 
 class CardTable:

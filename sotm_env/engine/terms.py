@@ -36,7 +36,11 @@ PHASE_NAMES: Final = ("start", "play", "power", "draw", "end", "ability", "setup
 
 # The phases of a whole turn, by the kind of deck whose turn it is. For an incapacitated hero ABILITY stands between the
 # start and the end phase.
-PHASES_OF_TURN: Final = ((START, PLAY_PHASE, END), (START, PLAY_PHASE, POWER, DRAW, END), (START, PLAY_PHASE, END))
+PHASES_OF_TURN: Final[tuple[tuple[int, ...], ...]] = (
+    (START, PLAY_PHASE, END),
+    (START, PLAY_PHASE, POWER, DRAW, END),
+    (START, PLAY_PHASE, END),
+)
 
 DAMAGE_TYPES: Final = (
     "cold",

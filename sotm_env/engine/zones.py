@@ -257,26 +257,25 @@ class Zones(Texts):
 
     def put_hero_out_of_game(self, deck: int) -> None:
         """Takes all cards of a hero out of the game. Hand, deck and trash are gone through once, not card by card."""
-        state, log, out = self.state, self.log, deck * ZONES + OUT
-        where, zones = state.where, state.zones
-        piles = {deck * ZONES + kind: kind for kind in (HAND, DECK, TRASH)}
-        gone = []
-        for card in self.table.cards_of[deck]:
-            zone = where[card]
-            if zone in piles and self.pile_of[card] == deck:
-                where[card] = out
-                state.stays[card] = (state.stays[card] + 1) & 255
-                gone.append(card)
-                if log is not None:
-                    log.append(("move", card, piles[zone], OUT, deck))
-            elif zone % ZONES != OUT:
-                self.put(card, self.pile_of[card], OUT)
-        zones[out] += tuple(gone)
-        for zone in piles:
-            zones[zone] = tuple(card for card in zones[zone] if where[card] == zone)
+        state, out = self.state, deck * ZONES + OUT
+        zones, pile_of = state.zones, self.pile_of
+        for kind in (HAND, DECK, TRASH):
+            lying = zones[deck * ZONES + kind]
+            gone = []
+            for card in lying:
+                if pile_of[card] == deck:
+                    state.where[card] = out
+                    state.stays[card] = (state.stays[card] + 1) & 255
+                    gone.append(card)
+                    self.note("move", card, kind, OUT, deck)
+            zones[out] += tuple(gone)
+            zones[deck * ZONES + kind] = tuple(card for card in lying if pile_of[card] != deck)
+            state.known_inside = state.known_inside.difference(gone)
+            state.face_down = state.face_down.difference(gone)
         state.known_top[deck] = state.known_bottom[deck] = 0
-        state.known_inside = state.known_inside.difference(gone)
-        state.face_down = state.face_down.difference(gone)
+        for card in self.table.cards_of[deck]:
+            if state.where[card] % ZONES != OUT:
+                self.put(card, pile_of[card], OUT)
 
     def set_aside(self, card: int) -> None:
         """Lifts a card off the table, beside the deck that it lay with: it is being resolved, or revealed."""
