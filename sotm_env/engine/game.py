@@ -158,12 +158,15 @@ class Game(Turns):
         if self.frame.held or self.frame.card >= 0:
             self.frame = Frame(-1, -1, {})
         try:
-            self.decision = next(step)
-            self._running = step
-        except StopIteration:
-            self._done()
+            decision = next(step, None)
         except GameOver:
             self._end()
+            return
+        if decision is None:
+            self._done()
+        else:
+            self.decision = decision
+            self._running = step
 
     def _done(self) -> None:
         """The step is over."""

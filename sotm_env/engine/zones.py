@@ -260,18 +260,20 @@ class Zones(Texts):
         state, out = self.state, deck * ZONES + OUT
         zones, pile_of = state.zones, self.pile_of
         for kind in (HAND, DECK, TRASH):
-            lying = zones[deck * ZONES + kind]
-            gone = []
-            for card in lying:
+            gone, others = [], []
+            for card in zones[deck * ZONES + kind]:
                 if pile_of[card] == deck:
                     state.where[card] = out
                     state.stays[card] = (state.stays[card] + 1) & 255
                     gone.append(card)
-                    self.note("move", card, kind, OUT, deck)
+                else:
+                    others.append(card)
             zones[out] += tuple(gone)
-            zones[deck * ZONES + kind] = tuple(card for card in lying if pile_of[card] != deck)
+            zones[deck * ZONES + kind] = tuple(others)
             state.known_inside = state.known_inside.difference(gone)
             state.face_down = state.face_down.difference(gone)
+            if self.log is not None:
+                self.log.extend(("move", card, kind, OUT, deck) for card in gone)
         state.known_top[deck] = state.known_bottom[deck] = 0
         for card in self.table.cards_of[deck]:
             if state.where[card] % ZONES != OUT:
