@@ -119,7 +119,6 @@ class Plays(Combat):
             if self.zone_kind(card) == LIMBO:
                 yield from self.discard(card)
             return False
-        definition = self.table.defs[card]
         if card in self.table.limited and self.same_title_in_play(card):
             yield from self._set_second_copy_aside(card)
             return False
@@ -135,15 +134,7 @@ class Plays(Combat):
         self.note("play", card)
         if state.turn == player:
             state.played = True
-        if ONE_SHOT in definition.keywords:
-            self.set_aside(card)
-            yield from self.do(definition.on_play, card)
-            if self.zone_kind(card) == LIMBO:
-                self.put(card, self.pile_of[card], TRASH)
-        else:
-            yield from self.enter(card, at)
-            if definition.on_play is not None and card in state.in_play and self.has_text(card):
-                yield from self.do(definition.on_play, card)
+        yield from self._resolve(card, at)
         place = len(state.cards_played)
         state.serial += 1
         state.cards_played += ((card, state.serial),)
@@ -201,6 +192,10 @@ class Plays(Combat):
         if card in self.table.limited and self.same_title_in_play(card):
             yield from self._set_second_copy_aside(card)
             return
+        yield from self._resolve(card, at)
+
+    def _resolve(self, card: int, at: Place | None) -> Effect:
+        """What a card does when it is played or put into play: a one-shot's text, or entering and the text then."""
         definition = self.table.defs[card]
         if ONE_SHOT in definition.keywords:
             self.set_aside(card)
@@ -209,7 +204,7 @@ class Plays(Combat):
                 self.put(card, self.pile_of[card], TRASH)
             return
         yield from self.enter(card, at)
-        if card in self.state.in_play and self.has_text(card):
+        if definition.on_play is not None and card in self.state.in_play and self.has_text(card):
             yield from self.do(definition.on_play, card)
 
     def _place_of(self, card: int) -> Place | None:
