@@ -203,16 +203,18 @@ class Event(Deck):
     Attributes:
         villain: the id of its villain's deck.
         collection_limit: how many collected events may be brought into its game.
+        date: when the comic book of the event came out, ``"1968-04"``; a campaign plays events in this order.
         front: an event's text, at work throughout the game; a card of the villain that is not in play and lies in no
             deck.
         reward: the card that it is once collected, with its two abilities.
         characters: a critical event's villain characters, which take the place of the villain's own.
     """
 
-    def __init__(self, id: str, name: str, villain: str, collection_limit: int, edition: str) -> None:
+    def __init__(self, id: str, name: str, villain: str, collection_limit: int, date: str, edition: str) -> None:
         super().__init__(id, name, terms.VILLAIN, edition)
         self.villain = villain
         self.collection_limit = collection_limit
+        self.date = date
         self.front = CardDef(self, name, 1, (), 0, (), "")
         self.reward: CardDef | None = None
 
@@ -232,9 +234,11 @@ class Event(Deck):
         return bool(self.characters)
 
 
-def event(id: str, name: str, villain: str, collection_limit: int, edition: str = "definitive") -> Event:
-    """An event or critical event against ``villain``."""
-    return Event(id, name, villain, collection_limit, edition)
+def event(
+    id: str, name: str, villain: str, collection_limit: int, date: str = "", edition: str = "definitive"
+) -> Event:
+    """An event or critical event against ``villain``; ``date`` is printed on it, year and month."""
+    return Event(id, name, villain, collection_limit, date, edition)
 
 
 def hero_deck(id: str, name: str, edition: str = "definitive", complexity: int = 0) -> Deck:

@@ -21,7 +21,7 @@ from sotm_env.engine.vocabulary import (
     titled,
 )
 
-deck = event("a_murder_most_fowl", "A Murder Most Fowl", villain="the_matriarch", collection_limit=2)
+deck = event("a_murder_most_fowl", "A Murder Most Fowl", villain="the_matriarch", collection_limit=2, date="2007-11")
 
 
 # Reading: each of several heroes tied for the lowest HP is meant. The players break ties anew each time, and these they

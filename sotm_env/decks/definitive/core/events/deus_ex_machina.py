@@ -22,7 +22,7 @@ from sotm_env.engine.vocabulary import (
     villain_card,
 )
 
-deck = event("deus_ex_machina", "Deus Ex Machina", villain="omnitron", collection_limit=3)
+deck = event("deus_ex_machina", "Deus Ex Machina", villain="omnitron", collection_limit=3, date="1984-04")
 omnitron = deck.character("Cosmic Omnitron", 100, DEVICE, nemesis=["omnitron_x"])
 
 

@@ -20,7 +20,7 @@ from sotm_env.engine.vocabulary import (
     titled,
 )
 
-deck = event("earth_inc", "Earth, Inc.", villain="akash_bhuta", collection_limit=2)
+deck = event("earth_inc", "Earth, Inc.", villain="akash_bhuta", collection_limit=2, date="1996-09")
 mecha = deck.character("Akash'Mecha", 165, nemesis=["naturalist"])
 
 

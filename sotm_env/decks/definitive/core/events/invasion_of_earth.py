@@ -15,7 +15,7 @@ from sotm_env.engine.vocabulary import (
     villain_card,
 )
 
-deck = event("invasion_of_earth", "Invasion of Earth", villain="grand_warlord_voss", collection_limit=2)
+deck = event("invasion_of_earth", "Invasion of Earth", villain="grand_warlord_voss", collection_limit=2, date="1986-12")
 
 
 def any_soldiers(game: Game, card: int) -> bool:

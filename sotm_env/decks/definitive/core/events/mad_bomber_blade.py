@@ -19,7 +19,7 @@ from sotm_env.engine.vocabulary import (
     villain_card,
 )
 
-deck = event("mad_bomber_blade", "Mad Bomber Blade", villain="baron_blade", collection_limit=1)
+deck = event("mad_bomber_blade", "Mad Bomber Blade", villain="baron_blade", collection_limit=1, date="1975-03")
 bomber = deck.character("Mad Bomber Baron Blade", 60, nemesis=["legacy"])
 
 

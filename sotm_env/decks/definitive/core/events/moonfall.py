@@ -14,7 +14,7 @@ from sotm_env.engine.vocabulary import (
     villain_target,
 )
 
-deck = event("moonfall", "Moonfall", villain="baron_blade", collection_limit=0)
+deck = event("moonfall", "Moonfall", villain="baron_blade", collection_limit=0, date="1968-04")
 front = deck.text("My Life for Mordengrad!")
 
 

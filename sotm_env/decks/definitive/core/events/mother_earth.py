@@ -13,7 +13,7 @@ from sotm_env.engine.vocabulary import (
     event,
 )
 
-deck = event("mother_earth", "Mother Earth", villain="akash_bhuta", collection_limit=1)
+deck = event("mother_earth", "Mother Earth", villain="akash_bhuta", collection_limit=1, date="1986-01")
 front = deck.text("Heart of the Island")
 burn_for_it = deals_each(2, FIRE, any_target, by="Akash'Bhuta")
 front.after(DESTROYED, environment_card)(saying("After an environment card has been destroyed", burn_for_it))

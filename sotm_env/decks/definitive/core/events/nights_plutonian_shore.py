@@ -16,7 +16,9 @@ from sotm_env.engine.vocabulary import (
     keyword,
 )
 
-deck = event("nights_plutonian_shore", "Night's Plutonian Shore", villain="the_matriarch", collection_limit=2)
+deck = event(
+    "nights_plutonian_shore", "Night's Plutonian Shore", villain="the_matriarch", collection_limit=2, date="1998-10"
+)
 front = deck.text("Pestilent Corvids")
 
 

@@ -25,7 +25,7 @@ from sotm_env.engine.vocabulary import (
     phase_text,
 )
 
-deck = event("singularity", "Singularity", villain="omnitron", collection_limit=1)
+deck = event("singularity", "Singularity", villain="omnitron", collection_limit=1, date="1976-04")
 shock = deals_each(1, LIGHTNING, all_of(hero_target, but_not(device)), "hero target that is no Device")
 
 # Reading: wherever they lie, in hands, decks and trashes too.

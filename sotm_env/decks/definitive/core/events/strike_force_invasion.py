@@ -26,7 +26,9 @@ from sotm_env.engine.vocabulary import (
     this_card,
 )
 
-deck = event("strike_force_invasion", "Strike Force Invasion", villain="grand_warlord_voss", collection_limit=3)
+deck = event(
+    "strike_force_invasion", "Strike Force Invasion", villain="grand_warlord_voss", collection_limit=3, date="1999-03"
+)
 
 
 def has_officers(game: Game, card: int) -> bool:

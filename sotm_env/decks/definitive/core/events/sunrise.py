@@ -20,7 +20,7 @@ from sotm_env.engine.vocabulary import (
     villain_ongoing,
 )
 
-deck = event("sunrise", "Sunrise", villain="citizen_dawn", collection_limit=2)
+deck = event("sunrise", "Sunrise", villain="citizen_dawn", collection_limit=2, date="1999-11")
 dawn = deck.character(
     "Sunrise Citizen Dawn",
     100,

@@ -23,7 +23,7 @@ from sotm_env.engine.vocabulary import (
     titled,
 )
 
-deck = event("wayward_sun", "Wayward Sun", villain="citizen_dawn", collection_limit=1)
+deck = event("wayward_sun", "Wayward Sun", villain="citizen_dawn", collection_limit=1, date="1987-05")
 
 # Reading: only the types that a card's text names for damage by that very card. What Summer, Sweat or Tears has others
 # deal does not count. Citizen Dawn's other side names energy in advanced mode only, and makes her immune anyway.
