@@ -173,14 +173,21 @@ class Moves(Destruction):
         self.shuffle(deck)
 
     # --- drawing -----------------------------------------------------------------------------------------------------
-    def draw(self, deck: int | None, count: int = 1) -> Asks[int]:
-        """The hero draws cards; returns how many."""
+    def draw(
+        self, deck: int | None, count: int = 1, pile: int | None = None, into: list[int] | None = None
+    ) -> Asks[int]:
+        """The hero draws cards; returns how many.
+
+        Args:
+            pile: from which deck, the hero's own unless another is named (a side deck).
+            into: where the cards are noted; the text that is being done holds them as they come to the hand.
+        """
         drawn = 0
         for _ in range(0 if deck is None else count):
             assert deck is not None
             if not self.active(deck) or (self.state.index[on.CANNOT_DRAW] and not self.can_draw(deck)):
                 break
-            card = yield from self.top_card(deck)
+            card = yield from self.top_card(deck if pile is None else pile)
             if card is None:
                 break
             if not self.listened(DRAWN):
@@ -188,15 +195,22 @@ class Moves(Destruction):
             elif not (yield from self.carry_out(DRAWN, card, lambda top: self.put(top, deck, HAND), deck)):
                 continue
             drawn += 1
+            if into is not None:
+                into.append(card)
+                self.hold((card,))
+            if card in self.table.sudden:
+                yield from self.play_suddenly()
         return drawn
 
-    def draw_cards(self, deck: int, count: int = 1) -> Asks[list[int]]:
-        """The hero draws cards; returns those that came to the hand."""
-        held = set(self.hand(deck))
-        yield from self.draw(deck, count)
-        drawn = [card for card in self.hand(deck) if card not in held]
-        self.hold(drawn)
+    def draw_cards(self, deck: int | None, count: int = 1, pile: int | None = None) -> Asks[list[int]]:
+        """The hero draws cards, as ``draw`` does; returns them."""
+        drawn: list[int] = []
+        yield from self.draw(deck, count, pile, drawn)
         return drawn
+
+    def play_suddenly(self) -> Effect:
+        """Plays the cards that are to be played as soon as they come to a hand: a matter of the layer ``Plays``."""
+        raise NotImplementedError
 
     def each_hero_draws(self, count: int = 1) -> Effect:
         """Each hero draws cards; a hero's text has its player choose the order where it can matter."""
@@ -411,8 +425,14 @@ class Moves(Destruction):
         """Puts a card into a hero's hand, its own hero's unless another is named."""
         if card is None or not self.still(card):
             return False
-        hero = self.owner_of[card] if deck is None else deck
-        return (yield from self.carry_out(TAKEN, card, lambda each: self.put(each, hero, HAND), hero))
+        taken = yield from self._take(card, self.owner_of[card] if deck is None else deck)
+        if taken and card in self.table.sudden:
+            yield from self.play_suddenly()
+        return taken
+
+    def _take(self, card: int, hero: int) -> Asks[bool]:
+        """Puts a card into a hero's hand, where it stays for now even if it is to be played at once."""
+        return self.carry_out(TAKEN, card, lambda each: self.put(each, hero, HAND), hero)
 
     def bury(self, card: int | None) -> Asks[bool]:
         """Puts a card at the bottom of its deck; into its trash if that deck has no card (terms: bury)."""

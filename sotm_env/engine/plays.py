@@ -28,6 +28,13 @@ if TYPE_CHECKING:
 
 # The deck of the card that gives the order.
 OWN_DECK = -1
+# A mark in ``state.done``: a card that is to be played at once could not be; it waits for the next phase.
+WAITS = -4
+
+
+def _play_at_once(game: Plays, card: int) -> Effect:
+    """What a card says of itself that is to be played as soon as it comes to a hand."""
+    yield from game.play(card, player=game.area_of(card))
 
 
 class Plays(Combat):
@@ -147,7 +154,32 @@ class Plays(Combat):
             yield from self.happened(told, also=gone, sure=own)
         if state.index[on.WHENEVER]:
             yield from self.answer_conditions()
+        if self.table.sudden:
+            yield from self.play_suddenly()
         return True
+
+    def sudden_card(self) -> int | None:
+        """A card in a hand that is to be played at once and can be (terms: suddenly); None if there is none."""
+        state = self.state
+        if state.phase == SETUP:
+            return None
+        for card in sorted(self.table.sudden):
+            held = state.where[card] % ZONES == HAND and (WAITS, card, state.stays[card]) not in state.done
+            if held and self.active(self.area_of(card)) and self.may_be_played(card):
+                return card
+        return None
+
+    def play_suddenly(self) -> Effect:
+        """Plays each card in a hand that is to be played at once and can be, whatever effect is under way.
+
+        One that cannot be played waits: it is looked for again after each card played and between two effects.
+        """
+        state = self.state
+        while (card := self.sudden_card()) is not None:
+            stay = state.stays[card]
+            yield from self.do(_play_at_once, card)
+            if state.stays[card] == stay:
+                state.done += ((WAITS, card, stay),)
 
     def _set_second_copy_aside(self, card: int) -> Effect:
         """A second copy of a limited card neither is played nor comes into play (terms and rulebook: limited)."""
@@ -357,11 +389,13 @@ class Plays(Combat):
             if pick is None:
                 break
             left.remove(pick)
-            if (yield from self.to_hand(pick)):
+            if (yield from self._take(pick, deck)):
                 taken.append(pick)
         if shuffled:
             self.shuffle(deck)
         yield from self.has_happened(told, SEARCHED, -1, deck, count)
+        if not self.table.sudden.isdisjoint(taken):
+            yield from self.play_suddenly()
         return taken
 
     def summon(

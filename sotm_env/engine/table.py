@@ -22,7 +22,7 @@ from sotm_env.engine.faces import Face, Power
 from sotm_env.engine.places import NEXT_TO
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState
-from sotm_env.engine.terms import ENVIRONMENT, HERO, LIMITED, ONE_SHOT
+from sotm_env.engine.terms import ENVIRONMENT, HERO, LIMITED, ONE_SHOT, SUDDENLY
 
 
 class CardTable:
@@ -36,7 +36,7 @@ class CardTable:
         cards: how many cards there are.
         defs, owner_of, player_of, pile_of, kind_of, title_of: by card number; ``kind_of`` is the kind of its owner.
         type_of, is_character, icons: by card what it is by its print; icons as bits, see ``icon_bits``.
-        limited: the limited cards.
+        limited: the limited cards; ``sudden`` those that are played as soon as they come to a hand.
         remembers: whether a text of some card looks back past this turn.
         copy_of: by card which copy of its title it is, from 0; ``first_copy`` the number of copy 0.
         faces: by card its front and, for character cards, its back.
@@ -100,6 +100,7 @@ class CardTable:
         "setups",
         "side_of",
         "standing",
+        "sudden",
         "title_of",
         "type_of",
     )
@@ -158,6 +159,7 @@ class CardTable:
         self.title_of = [card.title for card in self.defs]
         self.remembers = any(card.remembers for card in self.defs)
         self.limited = frozenset(card for card in range(self.cards) if LIMITED in self.defs[card].keywords)
+        self.sudden = frozenset(card for card in range(self.cards) if SUDDENLY in self.defs[card].keywords)
         self.is_character = tuple(card.is_character for card in self.defs)
         self.faces: list[tuple[Face, ...]] = [(card,) if card.back is None else (card, card.back) for card in self.defs]
         self.deals_itself = [

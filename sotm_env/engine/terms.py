@@ -67,6 +67,7 @@ RELIC: Final = "relic"
 DEVICE: Final = "device"
 MINION: Final = "minion"
 INDESTRUCTIBLE: Final = "indestructible"
+SUDDENLY: Final = "suddenly"  # played as soon as it comes to a hand
 HERO_KEYWORD: Final = "hero"
 VILLAIN_KEYWORD: Final = "villain"
 

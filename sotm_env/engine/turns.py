@@ -59,6 +59,8 @@ class Turns(Lines):
             return self._setup_step()
         if index[VICTORY] and self.victorious() is not None:
             return self._victory_step()
+        if self.table.sudden and self.sudden_card() is not None:
+            return self.play_suddenly()
         if index[WHENEVER] and self.condition_holds():
             return self.answer_conditions()
         if state.collected and not state.offered and deck in self.heroes and self.active(deck):
@@ -116,6 +118,8 @@ class Turns(Lines):
         state = self.state
         index = state.index
         if state.phase == ABILITY or index[TEXT_OF_PHASE[state.phase]] or self.paused or state.turn == 0:
+            return False
+        if self.table.sudden and self.sudden_card() is not None:
             return False
         return not (index[VICTORY] or index[WHENEVER] or index[MOVES] or state.collected)
 
@@ -185,6 +189,11 @@ class Turns(Lines):
         for deck in self.heroes:
             for _ in range(HAND_AT_START):
                 self.put(self.zone(deck, DECK)[-1], deck, HAND)
+            # A card that would be played at once is shuffled back, another drawn in its place (terms: suddenly).
+            while sudden := [card for card in self.hand(deck) if card in self.table.sudden]:
+                self.put(self.zone(deck, DECK)[-1], deck, HAND)
+                self.put(sudden[0], deck, DECK)
+                self.shuffle(deck)
 
     # --- what effects do to the phases of a turn ----------------------------------------------------------------------
     def skip_to(self, phase: int) -> None:
