@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from sotm_agents.base import Agent
+from sotm_agents.loading import load_agent
+from sotm_env.campaigns import Standing
 from sotm_env.engine.transcript import render_log
 from sotm_env.envs.team import TeamEnv
 from sotm_env.text.board import describe_board, describe_decision
@@ -52,6 +54,61 @@ def play_in_terminal(
         observation, _, _, _, info = env.step(action)
     _tell(env, told, say)
     return env.game.result
+
+
+def play_campaign_in_terminal(
+    standing: Standing,
+    mine: Sequence[str],
+    others: str,
+    keep: Callable[[Standing], None],
+    ask: Callable[[str], str] = input,
+    say: Callable[[str], None] = print,
+) -> Standing:
+    """Plays a campaign on from ``standing`` until it is over or the person quits; returns how it then stands.
+
+    Args:
+        mine: the heroes that the person plays; none named: all of them.
+        others: who plays the other heroes, as ``load_agent`` takes it.
+        keep: called with the standing after each game, to save it.
+        ask, say: how the person is asked and told.
+    """
+    while not standing.over:
+        say(f"\n{standing.won} of {len(standing.results)} games won; next: {standing.event}")
+        brought = _choose_collected(standing, ask, say)
+        if brought is None:
+            break
+        scenario = standing.scenario(brought)
+        env = TeamEnv(scenario)
+        persons = [seat for seat, hero in enumerate(scenario.heroes, start=1) if not mine or hero in mine]
+        result = play_in_terminal(env, persons, load_agent(others, scenario), standing.game_seed, ask, say)
+        if not env.game.over:
+            break
+        standing = standing.after(result)
+        keep(standing)
+    return standing
+
+
+def _choose_collected(
+    standing: Standing, ask: Callable[[str], str], say: Callable[[str], None]
+) -> tuple[str, ...] | None:
+    """The collected events that the person brings; None to quit."""
+    if not standing.limit or not standing.may_bring:
+        return ()
+    say(f"You may bring up to {standing.limit} of {', '.join(standing.may_bring)}; name them with commas, or none.")
+    while True:
+        try:
+            words = ask("> ").strip()
+        except EOFError:
+            return None
+        if words == "quit":
+            return None
+        brought = () if words == "none" else tuple(word.strip() for word in words.split(",") if word.strip())
+        try:
+            standing.scenario(brought)
+        except ValueError as error:
+            say(str(error))
+        else:
+            return brought
 
 
 def _tell(env: TeamEnv, told: int, say: Callable[[str], None]) -> int:

@@ -1,12 +1,18 @@
-"""Plays some heroes yourself: python scripts/play.py --mine legacy,ra --others heuristic [--villain ...]."""
+"""Plays some heroes yourself: python scripts/play.py --mine legacy,ra --others heuristic [--villain ...].
+
+With --campaign, every event of a campaign in turn: python scripts/play.py --campaign core --save my_campaign.json.
+"""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+from pathlib import Path
 
 from sotm_agents.loading import NAMED, load_agent
-from sotm_agents.play import play_in_terminal
+from sotm_agents.play import play_campaign_in_terminal, play_in_terminal
+from sotm_env.campaigns import CAMPAIGNS, Standing, campaign
 from sotm_env.envs.core import make_scenario
 from sotm_env.envs.team import TeamEnv
 
@@ -21,7 +27,12 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--environment")
     parser.add_argument("--advanced", action=argparse.BooleanOptionalAction)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--campaign", help=f"play a campaign: {', '.join(CAMPAIGNS)}")
+    parser.add_argument("--save", metavar="FILE", type=Path, help="with --campaign: keep how it stands here, and go on")
     given = parser.parse_args(arguments)
+    if given.campaign:
+        play_campaign(given)
+        return
     fields = {name: getattr(given, name) for name in ("villain", "environment", "advanced")}
     if given.heroes:
         fields["heroes"] = tuple(given.heroes.split(","))
@@ -38,6 +49,35 @@ def main(arguments: list[str] | None = None) -> None:
     persons = [scenario.heroes.index(hero) + 1 for hero in mine]
     result = play_in_terminal(TeamEnv(scenario), persons, agent, given.seed)
     print(f"The game ends: {result or 'not finished'}.")
+
+
+def play_campaign(given: argparse.Namespace) -> None:
+    """Plays a campaign on from the file given, or from its beginning."""
+    mine = given.mine.split(",") if given.mine else []
+    try:
+        standing = campaign(given.campaign).begin(given.seed)
+        if given.save and given.save.exists():
+            standing = Standing.from_dict(json.loads(given.save.read_text("utf-8")))
+            if standing.campaign.name != given.campaign:
+                raise ValueError(f"--save: {given.save} holds the campaign {standing.campaign.name!r}")
+        if given.save and not given.save.parent.is_dir():
+            raise ValueError(f"--save: {str(given.save.parent)!r} is no folder")
+        for hero in mine:
+            if hero not in standing.campaign.heroes:
+                allowed = ", ".join(standing.campaign.heroes)
+                raise ValueError(f"--mine: {hero!r} is not in this campaign; choose from {allowed}")
+        if not standing.over:
+            load_agent(given.others, standing.scenario())
+    except ValueError as error:
+        print(f"play.py: {error}", file=sys.stderr)
+        raise SystemExit(2) from None
+
+    def keep(standing: Standing) -> None:
+        if given.save:
+            given.save.write_text(json.dumps(standing.as_dict(), indent=2) + "\n", encoding="utf-8")
+
+    standing = play_campaign_in_terminal(standing, mine, given.others, keep)
+    print(f"{standing.won} of {len(standing.campaign.events)} events won; {len(standing.results)} games played.")
 
 
 if __name__ == "__main__":
