@@ -53,6 +53,11 @@ def check_places(game: Game) -> None:
                 f"{title[card]} lies in the {_zone(game, zone)}; where says {_zone(game, state.where[card])}"
             )
     assert set(state.in_play) == _lying(state, PLAY), "in_play differs from the play areas"
+    for card in state.in_play:
+        area = state.where[card] // ZONES
+        assert area == game.owner_of[card] or game.table.defs[card].roams, (
+            f"{title[card]} lies in the play area of {game.table.ids[area]}; its card does not say roams=True"
+        )
     serials = list(state.in_play.values())
     assert serials == sorted(set(serials)), f"in_play is not in the order of entry: {serials}"
     assert not serials or serials[-1] <= state.serial, f"a card entered play as number {serials[-1]} of {state.serial}"

@@ -30,6 +30,8 @@ class CardDef(Face):
         nemesis: the nemesis icons it shows.
         back: the other side of a character card. A hero's back side is the incapacitated one.
         enters: for a card that comes into play elsewhere than in its deck's play area, where.
+        roams: whether it can come to lie in the play area of another deck than its own: by its print, or because some
+            text of its set puts or moves it there. Observations that count by title then tell the play area.
         setup: what it adds to the setup of the game, or None.
         remembers: whether a text of it looks back at the damage of earlier turns (``Turns.damage_since_last_turn``).
         playable: for a card that says when it can be played, whether it can be now: ``(game, card) -> bool``.
@@ -48,6 +50,7 @@ class CardDef(Face):
         nemesis: Iterable[str] = (),
         enters: Place | None = None,
         playable: Callable[[Game, int], bool] | None = None,
+        roams: bool = False,
     ) -> None:
         super().__init__(title, hp, keywords, text, rules)
         self.playable: Callable[[Any, int], bool] | None = playable
@@ -59,6 +62,7 @@ class CardDef(Face):
             self.text.append(modifiers.counts_as(counts_as))
         self.nemesis = frozenset(nemesis)
         self.enters = enters
+        self.roams = roams or enters is not None
         self.back: Face | None = None
         self.id = ""
         self.remembers = False
@@ -151,9 +155,10 @@ class Deck:
         nemesis: Iterable[str] = (),
         enters: Place | None = None,
         playable: Callable[[Game, int], bool] | None = None,
+        roams: bool = False,
     ) -> CardDef:
         """Adds a card; ``text`` holds its modifiers, ``rules`` says them in our own words."""
-        card = CardDef(self, title, copies, keywords, hp, text, rules, counts_as, nemesis, enters, playable)
+        card = CardDef(self, title, copies, keywords, hp, text, rules, counts_as, nemesis, enters, playable, roams)
         self.cards.append(card)
         return card
 

@@ -12,7 +12,7 @@ from sotm_env.engine.combat import used_reaction
 from sotm_env.engine.decisions import KIND_NUMBER, KINDS
 from sotm_env.engine.game import Game
 from sotm_env.engine.table import CardTable
-from sotm_env.engine.terms import DECK, HAND, PHASE_NAMES, TRASH, ZONE_NAMES, ZONES
+from sotm_env.engine.terms import DECK, HAND, PHASE_NAMES, PLAY, TRASH, ZONE_NAMES, ZONES
 from sotm_env.envs.layout import Layout
 
 FloatArray = npt.NDArray[np.float32]
@@ -92,6 +92,17 @@ class FlatEncoder:
                 [f"{_title(table, card)} #{table.copy_of[card] + 1}" for card in besiders],
                 "for each card played next to another: the place of that one among the targets / targets",
             )
+        self._roamers = [card for card in range(table.in_decks) if table.defs[card].roams]
+        if self._roamers:
+            seats = table.ids[: table.seats]
+            roaming = [card for card in self._roamers if table.copy_of[card] == 0]
+            self._area_of = {card: row * table.seats for row, card in enumerate(roaming)}
+            self._areas = layout.add(
+                "play_areas",
+                [f"{_title(table, card)} in {seat}" for card in roaming for seat in seats],
+                "for each title that can come to lie in another deck's play area how many of its copies in play lie in "
+                "each play area / its copies",
+            )
         self._zones = layout.add(
             "cards",
             [f"{name}: {zone}" for name in names for zone in ZONE_NAMES],
@@ -140,6 +151,10 @@ class FlatEncoder:
         if any(HAND in kinds[cards] for cards in self._foreign):
             self._add_hands_abroad(game, out)
 
+        for card in self._roamers:
+            if kinds[card] == PLAY:
+                area = self._areas.start + self._area_of[self.table.first_copy[card]] + state.where[card] // ZONES
+                out[area] += self._share_of_copies[card]
         if state.lasting or state.damage_dealt or state.tokens or state.under or state.beside:
             self._add_effects(game, out)
         return out

@@ -91,6 +91,13 @@ def test_cards_under_others_and_next_to_others() -> None:
     assert "next_to" not in FlatEncoder(bench().game.table).layout.fields  # no such card there
 
 
+def test_play_areas_of_cards_that_lie_elsewhere_than_in_their_own() -> None:
+    t = Table(heroes=["captain_cosmic", "bunker", "ra"])
+    t.play("captain_cosmic", "Cosmic Weapon", choose=["ra"])
+    assert Seen(t).named("play_areas") == {"captain_cosmic: Cosmic Weapon in ra": pytest.approx(1 / 3)}
+    assert "play_areas" not in FlatEncoder(bench().game.table).layout.fields  # no such card there
+
+
 def test_observer() -> None:
     t = bench()
     assert Seen(t, "ra").named("observer") == {"ra": 1}
