@@ -284,12 +284,13 @@ class Board:
             self.log.append(("hp", card, self.state.hp[card], hp))
         self.state.hp[card] = hp
 
-    def restore_hp(self, card: int) -> None:
-        """Sets a target's HP, and its maximum, to what is printed on the side that is up and what changes that."""
-        hp = self.printed_hp(card) + sum(me.ability.applies(self, me, card) for me in self.state.index[on.MAX_HP])
-        self.state.max_hp[card] = max(1, hp)
+    def restore_hp(self, card: int, hp: int | None = None) -> None:
+        """Sets a target's maximum HP to what is printed on the side that is up and what changes that, and its HP to
+        that maximum, or to ``hp``."""
+        most = self.printed_hp(card) + sum(me.ability.applies(self, me, card) for me in self.state.index[on.MAX_HP])
+        self.state.max_hp[card] = max(1, most)
         self.note("restore", card)
-        self.set_hp(card, max(0, hp))
+        self.set_hp(card, max(0, most if hp is None else min(hp, most)))
 
     # --- tokens ------------------------------------------------------------------------------------------------------
     def tokens(self, card: int) -> int:

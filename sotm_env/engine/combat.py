@@ -128,7 +128,7 @@ class Combat(Moves):
             damage.amount = self._changed(damage)
         if self.table.next_damage:
             self._use_up(damage)
-        if damage.amount <= 0:
+        if damage.amount <= 0 or damage.prevented:
             return damage
         index = state.index
         if index[on.ADJUST_LAST] or index[on.PREVENT]:
@@ -319,7 +319,7 @@ class Combat(Moves):
 
     def _would_still_be_dealt(self, damage: Damage) -> bool:
         """Whether the damage comes to anything after all reactions so far, so that another one is offered."""
-        if self._is_immune(damage) or not self._can_deal(damage):
+        if damage.prevented or self._is_immune(damage) or not self._can_deal(damage):
             return False
         damage.amount = self._changed(damage)
         return damage.amount > 0 and not self._is_wholly_prevented(damage)

@@ -249,6 +249,28 @@ class Destruction(Choices):
         if state.index[INCAPACITATED]:
             yield from self.happened(self.happening(INCAPACITATED, card, deck))
 
+    def revive(self, card: int | None, hp: int | None = None) -> Asks[bool]:
+        """Turns an incapacitated hero's character card back over, with so many HP, or its maximum.
+
+        Cards of that hero that have left the game stay out of it (``put_deck_back_into_game``). Returns whether it was
+        turned.
+        """
+        state = self.state
+        if card is None or not state.side[card] or not self.still(card):
+            return False
+        deck = self.owner_of[card]
+        told = self.happening(FLIPPED, card, deck) if self.listened(FLIPPED) else None
+        if told is not None:
+            yield from self.about_to(told)
+            if told.replaced or not state.side[card]:
+                return False
+        state.side[card] = 0
+        self.note("revived", card)
+        self._untangle()  # its texts keep the place of its entry into play, before those of cards that came later
+        self.restore_hp(card, hp)
+        yield from self.has_happened(told, FLIPPED, card, deck)
+        return True
+
     def _cut_turn_short(self) -> None:
         """The hero whose turn it is has fallen: from the start phase on to the phase of abilities, from the play, power
         or draw phase to the end phase at once (rulebook of Disparation, hero questions); a turn that ends, ends.

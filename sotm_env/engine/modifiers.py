@@ -177,10 +177,13 @@ def immune_to_types_dealt(to: Selector) -> Ability:
 
 
 def irreducible_damage(
-    by: Selector, when: Callable[[Game, int], bool] | None = None, of_power: bool = False
+    by: Selector,
+    kind: int | None = None,
+    when: Callable[[Game, int], bool] | None = None,
+    of_power: bool = False,
 ) -> Ability:
     """Damage dealt ``by`` these targets is irreducible; further arguments as for ``increase_damage``."""
-    return Ability(IRREDUCIBLE, matcher(by, None, None, when, of_power))
+    return Ability(IRREDUCIBLE, matcher(by, None, kind, when, of_power))
 
 
 def damage_type_of_power(kind: int) -> Ability:

@@ -76,24 +76,28 @@ class Plays(Combat):
     def play_from_hand(
         self, card: int, deck: int | None, optional: bool = False, selector: Selector | None = None
     ) -> Asks[int | None]:
-        """The hero plays a card from the hand; returns it, or None."""
+        """The hero plays a card from the hand; returns it, or None if none was played."""
+        pick = yield from self._choose_to_play(card, deck, optional, selector)
+        return pick if (yield from self.play(pick, player=deck)) else None
+
+    def play_up_to(self, card: int, deck: int | None, count: int, selector: Selector | None = None) -> Asks[list[int]]:
+        """The hero plays up to ``count`` cards from the hand; returns those that were played."""
+        played: list[int] = []
+        for _ in range(count):
+            pick = yield from self._choose_to_play(card, deck, True, selector)
+            if pick is None:
+                break
+            if (yield from self.play(pick, player=deck)):
+                played.append(pick)
+        return played
+
+    def _choose_to_play(
+        self, card: int, deck: int | None, optional: bool, selector: Selector | None
+    ) -> Asks[int | None]:
         if deck is None or not self.active(deck):
             return None
         pick = yield from self.ask("play", card, CARD, self.playable(deck, selector), optional, deck)
-        if pick == STOP:
-            return None
-        yield from self.play(pick, player=deck)
-        return pick
-
-    def play_up_to(self, card: int, deck: int | None, count: int, selector: Selector | None = None) -> Asks[list[int]]:
-        """The hero plays up to ``count`` cards from the hand."""
-        played: list[int] = []
-        while len(played) < count:
-            pick = yield from self.play_from_hand(card, deck, True, selector)
-            if pick is None:
-                break
-            played.append(pick)
-        return played
+        return None if pick == STOP else pick
 
     def play_top(self, deck: int) -> Asks[int | None]:
         """Plays the top card of a deck. Where none may be played, none is turned up and no trash is reshuffled."""

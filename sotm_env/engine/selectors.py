@@ -209,6 +209,17 @@ def lowest_hp(among: Selector) -> Selector:
     return weakest
 
 
+@cache
+def highest_hp(among: Selector) -> Selector:
+    """A target that no other of those which ``among`` picks has more HP than: of several tied ones each."""
+
+    def strongest(game: Game, card: int, other: int) -> bool:
+        hp = game.state.hp
+        return among(game, card, other) and all(hp[other] >= hp[each] for each in game.targets(card, among))
+
+    return strongest
+
+
 ongoing = keyword(terms.ONGOING)
 item = keyword(terms.ITEM)
 equipment = keyword(terms.EQUIPMENT)

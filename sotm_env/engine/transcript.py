@@ -157,6 +157,13 @@ class Narrator:
         self.retired.add(self.table.owner_of[card])
         return f"Incapacitated: {self.name(card)}"
 
+    def _revived(self, card: int) -> str:
+        self.retired.discard(self.table.owner_of[card])
+        return f"Active again: {self.name(card)}"
+
+    def _back_in_the_game(self, deck: int) -> str:
+        return f"All cards of {self._owner(deck)} come back into the game"
+
     def _reshuffle(self, deck: int) -> str:
         return f"The {self._owner(deck)} trash is shuffled into the deck"
 

@@ -279,6 +279,19 @@ class Zones(Texts):
             if state.where[card] % ZONES != OUT:
                 self.put(card, pile_of[card], OUT)
 
+    def put_deck_back_into_game(self, deck: int) -> None:
+        """The cards of a deck that are out of the game come back into it, which is shuffled."""
+        state = self.state
+        out, into = deck * ZONES + OUT, deck * ZONES + DECK
+        back = tuple(card for card in state.zones[out] if self.pile_of[card] == deck and not self.is_character[card])
+        state.zones[out] = tuple(card for card in state.zones[out] if card not in back)
+        state.zones[into] += back
+        for card in back:
+            state.where[card] = into
+            state.stays[card] = (state.stays[card] + 1) & 255
+        self.note("back in the game", deck)
+        self.shuffle(deck)
+
     def set_aside(self, card: int) -> None:
         """Lifts a card off the table, beside the deck that it lay with: it is being resolved, or revealed."""
         self.put(card, self.area_of(card), LIMBO)

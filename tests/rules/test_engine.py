@@ -8,13 +8,14 @@ import pytest
 from benches import hands
 from benches import lone_villain as bench
 from sotm_env import Game, Scenario
-from sotm_env.checks import check_places
+from sotm_env.checks import check_index, check_places
 from sotm_env.decks.phrases import destroy_one
 from sotm_env.engine.terms import DECK, HAND, LIMBO, PHASE_NAMES, PLAY, TRASH
 from sotm_env.engine.vocabulary import ONGOING, PLAYED, Effect, Happening, ongoing, villain_deck
 from sotm_env.testing import Answer, Table
 
 HEROES = ("legacy", "ra", "haka")
+RA = 2
 
 
 def quiet(t: Table) -> Table:
@@ -508,6 +509,31 @@ def test_df_incap_own_power_phase_no_draw_and_no_ability_this_turn():
     t.go_to("legacy", "power")
     assert kinds_until(t, "ra", "start", "Motivational Charge", "legacy") == ["power", "target"]
     assert t.incapacitated("legacy")
+
+
+def test_a_revived_hero_has_hp_and_texts_again_and_the_cards_only_when_they_are_brought_back():
+    t = bench()
+    t.deal("baron_blade", "ra", 99, "melee")
+    t.do(lambda game: game.revive(game.table.characters[RA][0], 10))
+    assert (t.incapacitated("ra"), t.hp("ra"), t.max_hp("ra")) == (False, 10, 30)
+    assert (t.hand("ra"), t.deck("ra"), t.trash("ra")) == ([], [], [])
+    t.do(lambda game: game.put_deck_back_into_game(RA))
+    assert len(t.deck("ra")) == 40
+    t.use_power("ra", "Pyre", choose=["baron_blade"])
+    assert t.hp("baron_blade") == 38
+    check_places(t.game)
+    check_index(t.game)
+    assert "Active again: Ra" in t.transcript and "All cards of Ra come back into the game" in t.transcript
+
+
+def test_a_revived_hero_has_no_more_than_the_maximum_hp_and_an_active_one_is_not_revived():
+    t = bench()
+    t.deal("baron_blade", "ra", 99, "melee")
+    t.do(lambda game: game.revive(game.table.characters[RA][0], 99))
+    assert (t.hp("ra"), t.max_hp("ra")) == (30, 30)
+    t.set_hp("ra", 4)
+    t.do(lambda game: game.revive(game.table.characters[RA][0]))
+    assert t.hp("ra") == 4
 
 
 def test_fo_h_constant():
