@@ -103,7 +103,8 @@ class Ability:
         standing: for one more play, power or draw, whether it ends with its card; else it is a phase text, and what it
             has granted for a phase stays for that phase.
         when: for texts that give or take texts, and for phase texts, the condition under which they act, or None.
-        gives: for ``HP`` how many, for ``GAINS`` the text, for ``LOOKS`` a pair, for ``PLACE`` the place.
+        gives: for ``HP`` how many, for ``GAINS`` the text, for ``LOOKS`` a pair, for ``PLACE`` the place, for
+            ``KEYWORD`` the word.
     """
 
     __slots__ = (

@@ -100,6 +100,14 @@ class Board:
                 return True
         return False
 
+    def keywords_of(self, card: int) -> list[str]:
+        """The keywords of the card, printed or gained, sorted."""
+        words = set(self.face(card).keywords)
+        for me in self.state.index[on.KEYWORD]:
+            if me.ability.applies(self, me, (card, me.ability.gives)):
+                words.add(me.ability.gives)
+        return sorted(words)
+
     def is_in_play(self, card: int) -> bool:
         """Whether the card is in play."""
         return card in self.state.in_play

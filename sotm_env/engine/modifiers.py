@@ -177,13 +177,14 @@ def immune_to_types_dealt(to: Selector) -> Ability:
 
 
 def irreducible_damage(
-    by: Selector,
+    by: Selector | None = None,
+    to: Selector | None = None,
     kind: int | None = None,
     when: Callable[[Game, int], bool] | None = None,
     of_power: bool = False,
 ) -> Ability:
-    """Damage dealt ``by`` these targets is irreducible; further arguments as for ``increase_damage``."""
-    return Ability(IRREDUCIBLE, matcher(by, None, kind, when, of_power))
+    """Damage dealt ``by`` these targets, ``to`` those, is irreducible; arguments as for ``increase_damage``."""
+    return Ability(IRREDUCIBLE, matcher(by, to, kind, when, of_power))
 
 
 def damage_type_of_power(kind: int) -> Ability:
@@ -294,7 +295,7 @@ def has_keyword(keyword: str, of: Selector) -> Ability:
         other, word = event
         return word == keyword and (is_chosen(game, me, other) if of is chosen else of(game, me.card, other))
 
-    return Ability(KEYWORD, gains)
+    return Ability(KEYWORD, gains, gives=keyword)
 
 
 def no_text(of: Selector, when: Callable[[Game, int], bool] | None = None) -> Ability:

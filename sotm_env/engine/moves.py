@@ -289,6 +289,18 @@ class Moves(Destruction):
             discarded.append(pick)
         return discarded
 
+    def may_discard(self, card: int, deck: int | None, count: int = 1, selector: Selector = any_card) -> Asks[bool]:
+        """The hero may discard exactly ``count`` fitting cards, as a price; returns whether that many were discarded.
+
+        A hero who does not hold so many is not asked.
+        """
+        if deck is None or sum(selector(self, card, other) for other in self.hand(deck)) < count:
+            return False
+        if count > 1 and not (yield from self.confirm(card, f"discard {count} cards", deck)):
+            return False
+        discarded = yield from self.discard_from_hand(card, deck, count, selector, up_to=count == 1)
+        return len(discarded) == count
+
     def discard_any_number(self, card: int, deck: int, selector: Selector = any_card) -> Asks[list[int]]:
         """The hero discards any number of fitting cards, none too."""
         return (yield from self.discard_from_hand(card, deck, len(self.hand(deck)), selector, up_to=True))
@@ -353,6 +365,18 @@ class Moves(Destruction):
             if card is None:
                 break
             turned += 1
+            if (yield from self._reveal(card)):
+                revealed.append(card)
+        self.hold(revealed)
+        return revealed
+
+    def reveal_bottom(self, deck: int, count: int = 1) -> Asks[list[int]]:
+        """Reveals the bottom cards of a deck, the lowest first; further as for ``reveal_top``."""
+        revealed: list[int] = []
+        for turned in range(count):
+            if (yield from self.top_card(deck, at_once=turned > 0)) is None:
+                break
+            card = self.zone(deck, DECK)[0]
             if (yield from self._reveal(card)):
                 revealed.append(card)
         self.hold(revealed)
