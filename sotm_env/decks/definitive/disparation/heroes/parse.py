@@ -1,0 +1,451 @@
+"""Parse: she looks into every deck, throws away what she can spare, and finds the one weak point."""
+
+from __future__ import annotations
+
+from sotm_env.decks.phrases import (
+    bury_one,
+    destroy_one,
+    one_hero_collects,
+    one_hero_takes,
+)
+from sotm_env.engine.vocabulary import (
+    DESTROYED,
+    DRAW,
+    ENERGY,
+    LIMITED,
+    MELEE,
+    ONE_SHOT,
+    ONGOING,
+    PLAY_PHASE,
+    PLAYED,
+    POWER,
+    PROJECTILE,
+    PSYCHIC,
+    CardDef,
+    Damage,
+    Effect,
+    Game,
+    Happening,
+    Line,
+    all_of,
+    any_target,
+    chosen,
+    environment_card,
+    hero_deck,
+    hero_target,
+    increase_damage,
+    instead_of,
+    irreducible_damage,
+    is_target,
+    non_character,
+    one_shot,
+    ongoing,
+    villain_card,
+)
+
+deck = hero_deck("parse", "Parse", complexity=7)
+
+# --- character cards -------------------------------------------------------------------------------------------------
+parse = deck.character("Parse", 27, nemesis=["parse"])
+
+
+@parse.power("Assess")
+def assess(game: Game, card: int) -> Effect:
+    """Reveal the top 2 cards of your deck; discard 1 of them and draw or play the other."""
+    revealed = yield from game.reveal_top(game.player_of[card], 2)
+    spare = yield from game.choose_card(card, revealed, kind="discard")
+    yield from game.discard(spare)
+    if len(revealed) == 2:
+        (kept,) = (other for other in revealed if other != spare)
+        playing = Line("play it", game.may_be_played(kept), lambda: game.play(kept))
+        yield from game.choose_one(card, Line("draw it", True, lambda: game.to_hand(kept)), playing)
+
+
+def plant_doubt(game: Game, card: int) -> Effect:
+    """Each hero may discard 1 card; then 1 target deals itself X fixed psychic, X = the cards discarded so."""
+    discarded = yield from game.each_hero_may_discard(card)
+    target = yield from game.choose_target(card)
+    yield from game.deal_themselves(card, lambda _, __, each: each == target, len(discarded), PSYCHIC, fixed=True)
+
+
+parse.incapacitated_side(one_hero_takes(DRAW), one_hero_collects(ongoing, "Ongoing"), plant_doubt)
+
+
+first_appearance = deck.character("Parse (First Appearance)", 29, nemesis=["parse"], id="first_appearance_parse")
+
+
+@first_appearance.power("Unerring Shot")
+def unerring_shot(game: Game, card: int) -> Effect:
+    """Parse deals 1 target 2 irreducible projectile; if this destroys it, draw 2 cards or play 1 card."""
+    you = game.player_of[card]
+    if (yield from game.deal_one(card, 2, PROJECTILE, irreducible=True)).destroyed:
+        yield from game.choose_one(card, game.drawing(you, 2), game.playing(card, you))
+
+
+exposed = deck.lasting("Exposed", increase_damage(2, to=chosen))
+
+
+def expose(game: Game, card: int) -> Effect:
+    """Discover 1 target from 1 deck that is no hero's; damage dealt to that target is +2 until your start phase."""
+    seen = yield from game.choose_deck(card, (game.villain, game.environment))
+    found = yield from game.discover(card, is_target, deck=seen)
+    if found:
+        game.until_start_phase(exposed, card, found)
+
+
+first_appearance.incapacitated_side(one_hero_takes(PLAY_PHASE), bury_one(environment_card), expose)
+
+
+spacefarer = deck.character("Parse (Spacefarer)", 28, nemesis=["parse"], id="spacefarer_parse")
+
+
+@spacefarer.power("Seek and Question")
+def seek_and_question(game: Game, card: int) -> Effect:
+    """Reveal the bottom 3 cards of your deck; you may put 1 of them on top of it; discard the others. Then discover 1
+    Ongoing or collect 1 Ongoing."""
+    you = game.player_of[card]
+    revealed = yield from game.reveal_bottom(you, 3)
+    kept = yield from game.choose_card(card, revealed, optional=True)
+    yield from game.replace(kept)
+    for other in revealed:
+        if other != kept:
+            yield from game.discard(other)
+    discovering = Line("discover 1 Ongoing", True, lambda: game.discover(card, ongoing))
+    yield from game.choose_one(
+        card, discovering, Line("collect 1 Ongoing", True, lambda: game.collect(card, you, ongoing))
+    )
+
+
+def scavenge(game: Game, card: int) -> Effect:
+    """Discard the top card of each deck; play 1 card discarded so."""
+    discarded: list[int] = []
+    for each in game.decks:
+        discarded += yield from game.discard_top(each)
+    left = [other for other in discarded if game.still(other) and game.may_be_played(other)]
+    yield from game.play((yield from game.choose_card(card, left)))
+
+
+spacefarer.incapacitated_side(one_hero_takes(DRAW), destroy_one(ongoing), scavenge)
+
+
+terminarch = deck.character("Parse (Terminarch)", 20, nemesis=["parse"], id="terminarch_parse")
+
+
+@terminarch.power("Curate")
+def curate(game: Game, card: int) -> Effect:
+    """Reveal the top card of each deck but your own; choose 1 keyword among these cards; discard those without it and
+    play the others in turn order."""
+    revealed: list[int] = []
+    for each in game.decks:
+        if each != game.player_of[card]:
+            revealed += yield from game.reveal_top(each)
+    words = sorted({word for other in revealed for word in game.keywords_of(other)})
+    pick = yield from game.choose_mode(card, *((word, True) for word in words))
+    yield from play_or_discard(game, revealed, [other for other in revealed if game.has_keyword(other, words[pick])])
+
+
+def play_or_discard(game: Game, revealed: list[int], chosen: list[int]) -> Effect:
+    """Discards all revealed cards but the chosen ones, then plays these in turn order."""
+    for other in revealed:
+        if other not in chosen:
+            yield from game.discard(other)
+    for other in chosen:
+        yield from game.play(other)
+
+
+def one_hero_collects_a_target(game: Game, card: int) -> Effect:
+    """1 hero collects 1 target."""
+    yield from game.collect(card, (yield from game.choose_hero(card)), is_target)
+
+
+# Reading: those left are played in turn order, as by her power.
+def weed_out(game: Game, card: int) -> Effect:
+    """Reveal the top card of each deck; discard each that shares a keyword with another of them; play those left."""
+    revealed: list[int] = []
+    for each in game.decks:
+        revealed += yield from game.reveal_top(each)
+    words = [word for other in revealed for word in game.keywords_of(other)]
+    alone = [other for other in revealed if all(words.count(word) == 1 for word in game.keywords_of(other))]
+    yield from play_or_discard(game, revealed, alone)
+
+
+terminarch.incapacitated_side(one_hero_takes(POWER), one_hero_collects_a_target, weed_out)
+
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+def insight(title: str) -> CardDef:
+    """Adds one of her Ongoing cards, which look into a deck as they come."""
+    card = deck.card(title, 2, ONGOING, LIMITED)
+    card(look_into_a_deck)
+    return card
+
+
+def look_into_a_deck(game: Game, card: int) -> Effect:
+    """Reveal the top card of 1 deck; bury it, or replace it and draw 1 card."""
+    you = game.player_of[card]
+    can_draw = game.can_draw(you)  # asked while the card still lies on its deck
+    seen = yield from game.choose_deck(card, game.decks_with_cards())
+    revealed = None if seen is None else (yield from game.reveal_one(seen))
+    if revealed is None:
+        return
+
+    def put_it_back() -> Effect:
+        yield from game.replace(revealed)
+        yield from game.draw(you)
+
+    burying = Line("bury it", True, lambda: game.bury(revealed))
+    yield from game.choose_one(card, burying, Line("replace it and draw 1 card", can_draw, put_it_back))
+
+
+buffer_overflow = insight("Buffer Overflow")
+
+
+# Reading (ruling in the facts): a villain character card comes from no deck, so it is not played in this sense. The
+# third card may be discarded in its turn: this card is still in play then.
+@buffer_overflow.instead_of(PLAYED, all_of(villain_card, non_character))
+def overflow(game: Game, card: int, played: Happening) -> Effect:
+    """Whenever a villain card would be played, you may discard it instead. If you do, reveal the top 3 villain cards,
+    discard 2 of them, play the third and destroy this card."""
+    if not (yield from game.confirm(card, f"discard {game.title_of[played.card]}")):
+        return
+    played.replaced = True
+    if not (yield from game.discard(played.card)):
+        return
+    revealed = yield from game.reveal_top(game.villain, 3)
+    for _ in range(2):
+        spare = yield from game.choose_card(card, revealed, kind="discard")
+        yield from game.discard(spare)
+        revealed = [other for other in revealed if other != spare]
+    for third in revealed:
+        yield from game.play(third)
+    yield from game.destroy(card)
+
+
+critical = insight("Critical Multiplier")
+
+
+# Reading: damage that all other changes have brought to 0 would not be dealt, so nothing is asked; fixed damage cannot
+# be doubled.
+@critical.adjusts_damage(by=hero_target)
+def strike_true(game: Game, card: int, damage: Damage) -> Effect:
+    """Whenever a hero target would deal damage, you may discard 5 cards; if so, that damage is doubled once all else
+    has changed it."""
+    if (yield from game.may_discard(card, game.player_of[card], 5)):
+        damage.amount *= 2
+
+
+exploited = deck.lasting("Exploited", increase_damage(1, to=chosen))
+
+exploit = insight("Exploit Vulnerability")
+
+
+@exploit.power()
+def exploit_vulnerability(game: Game, card: int) -> Effect:
+    """Draw 2 cards, or discard 1 card; if a card was discarded so, damage dealt to 1 chosen target is +1 until your
+    start phase."""
+    you = game.player_of[card]
+
+    def find_the_weakness() -> Effect:
+        if (yield from game.discard_from_hand(card, you)):
+            target = yield from game.choose_target(card)
+            if target is not None:
+                game.until_start_phase(exploited, card, [target])
+
+    discarding = Line("discard 1 card", bool(game.hand(you)), find_the_weakness)
+    yield from game.choose_one(card, game.drawing(you, 2), discarding)
+
+
+@deck.card("Extrasensory Awareness", 3, ONE_SHOT)
+def extrasensory_awareness(game: Game, card: int) -> Effect:
+    """Reveal the top 3 cards of the villain or the environment deck; discard up to 2 of them and replace the others in
+    any order. Then play 1 card or use 1 power."""
+    you = game.player_of[card]
+    seen = yield from game.choose_deck(card, (game.villain, game.environment))
+    assert seen is not None
+    revealed = yield from game.reveal_top(seen, 3)
+    for spare in (yield from game.choose_cards(card, revealed, 2)):
+        revealed.remove(spare)
+        yield from game.discard(spare)
+    yield from game.replace_in_any_order(card, revealed)
+    yield from game.choose_one(card, game.playing(card, you), game.using_a_power(card, you))
+
+
+gauge = insight("Gauge")
+
+
+# Reading: of fewer than 3 cards one is discarded first, then one replaced.
+@gauge.power()
+def gauge_them(game: Game, card: int) -> Effect:
+    """Reveal the top card of 3 decks; discard 1 of these cards, replace 1 and play 1."""
+    left = game.decks_with_cards()
+    revealed: list[int] = []
+    for _ in range(min(3, len(left))):
+        seen = yield from game.choose_deck(card, left)
+        assert seen is not None
+        left.remove(seen)
+        revealed += yield from game.reveal_top(seen)
+    for kind, step in ("discard", game.discard), ("card", game.replace), ("card", game.play):
+        pick = yield from game.choose_card(card, revealed, kind=kind)
+        revealed = [other for other in revealed if other != pick]
+        yield from step(pick)
+
+
+def bury_instead(game: Game, card: int, destroyed: Happening) -> Effect:
+    """A target that would be destroyed by this damage may be buried instead."""
+    if (yield from game.confirm(card, f"bury {game.title_of[destroyed.card]}")):
+        destroyed.replaced = True
+        yield from game.bury(destroyed.card)
+
+
+def by_this_damage(game: Game, card: int, destroyed: Happening) -> bool:
+    """It is the damage of this card that destroys."""
+    return destroyed.damage is not None and destroyed.damage.cause == card
+
+
+# Reading: a character card belongs to no deck that it could be buried in.
+impossible = deck.lasting("Impossible", instead_of(DESTROYED, bury_instead, non_character, by_this_damage))
+
+
+@deck.card("Impossible Shot", 3, ONE_SHOT)
+def impossible_shot(game: Game, card: int) -> Effect:
+    """Discard any number of cards; Parse deals 1 target X fixed projectile, X = 2 + the cards discarded so. A target,
+    no character, that this would destroy you may bury instead."""
+    discarded = yield from game.discard_any_number(card, game.player_of[card])
+    burying = game.for_now(impossible, card)
+    yield from game.deal_one(card, 2 + len(discarded), PROJECTILE, fixed=True)
+    game.end_lasting(burying)
+
+
+line_it_up = insight("Line It Up")
+
+
+@line_it_up.power()
+def shoot_in_a_row(game: Game, card: int) -> Effect:
+    """Parse deals each of up to 3 targets 1 irreducible projectile; then she deals 1 of those targets 2 energy."""
+    targets = yield from game.choose_targets(card, 3)
+    hits = yield from game.deal_each(card, targets, 1, PROJECTILE, irreducible=True)
+    left = {game.that_target(hit) for hit in hits}
+    yield from game.deal_one(card, 2, ENERGY, lambda _, __, other: other in left)
+
+
+optimize = insight("Optimize Efficiency")
+
+
+@optimize.power()
+def share_the_results(game: Game, card: int) -> Effect:
+    """1 ally hero draws 1 card; you may discard 1 card, and if you do, that hero collects 1 One-Shot."""
+    hero = yield from game.choose_hero(card, game.allied_heroes(card))
+    yield from game.draw(hero)
+    if (yield from game.may_discard(card, game.player_of[card])):
+        yield from game.collect(card, hero, one_shot)
+
+
+@optimize.at_end()
+def optimize_efficiency(game: Game, card: int) -> Effect:
+    """Use 1 power, or 1 ally hero draws 2 cards."""
+
+    def an_ally_draws() -> Effect:
+        yield from game.draw((yield from game.choose_hero(card, filter(game.can_draw, game.allied_heroes(card)))), 2)
+
+    drawing = Line("1 ally hero draws 2 cards", any(map(game.can_draw, game.allied_heroes(card))), an_ally_draws)
+    yield from game.choose_one(card, game.using_a_power(card, game.player_of[card]), drawing)
+
+
+parallel = insight("Parallel Processing")
+
+
+@parallel.reaction()
+def parallel_processing(game: Game, card: int, damage: Damage) -> Effect:
+    """Parse deals 1 target 2 melee and may deal 1 other target 2 projectile."""
+    first = yield from game.choose_target(card)
+    yield from game.deal(card, first, 2, MELEE)
+    yield from may_shoot_another(game, card, first)
+
+
+def may_shoot_another(game: Game, card: int, *but: int | None) -> Effect:
+    """Parse may deal 1 target, none of those named, 2 projectile."""
+    targets = [other for other in game.targets(card, any_target) if other not in but]
+    yield from game.deal(
+        card, (yield from game.choose_card(card, targets, optional=True, kind="target")), 2, PROJECTILE
+    )
+
+
+quick = insight("Quick Calculation")
+
+
+@quick.power()
+def quick_calculation(game: Game, card: int) -> Effect:
+    """Collect 1 Ongoing, or discard 1 card and destroy 1 Ongoing card."""
+    you = game.player_of[card]
+
+    def spend_a_card() -> Effect:
+        yield from game.discard_from_hand(card, you)
+        yield from game.destroy_one(card, ongoing)
+
+    collecting = Line("collect 1 Ongoing", True, lambda: game.collect(card, you, ongoing))
+    possible = bool(game.hand(you) and game.cards_in_play(card, ongoing))
+    yield from game.choose_one(card, collecting, Line("discard 1 card and destroy 1 Ongoing", possible, spend_a_card))
+
+
+@deck.card("Recompile", 4, ONE_SHOT)
+def recompile(game: Game, card: int) -> Effect:
+    """You may shuffle your trash into your deck. Discard your hand; draw X cards, X = 1 + the cards discarded so. Then
+    1 hero may use 1 power."""
+    you = game.player_of[card]
+    if game.trash(you) and (yield from game.confirm(card, "shuffle your trash into your deck")):
+        yield from game.shuffle_trash_into_deck(you)
+    discarded = yield from game.discard_hand(you)
+    yield from game.draw(you, 1 + len(discarded))
+    able = [hero for hero in game.heroes if game.powers(hero)]
+    yield from game.use_power(card, (yield from game.choose_hero(card, able, optional=True)))
+
+
+flawed = deck.lasting("Flawed", irreducible_damage(to=chosen))
+
+flaws = insight("Reveal the Flaws")
+
+
+@flaws.at_end()
+def reveal_the_flaws(game: Game, card: int) -> Effect:
+    """You may discard 2 cards; if so, damage dealt to 1 chosen target is irreducible until your start phase."""
+    if (yield from game.may_discard(card, game.player_of[card], 2)):
+        target = yield from game.choose_target(card)
+        if target is not None:
+            game.until_start_phase(flawed, card, [target])
+
+
+@deck.card("Ricochet", 4, ONE_SHOT)
+def ricochet(game: Game, card: int) -> Effect:
+    """Parse deals 1 target 2 projectile; she may deal 1 other target 2 projectile; she may deal any 1 target 2
+    projectile."""
+    first = yield from game.choose_target(card)
+    yield from game.deal(card, first, 2, PROJECTILE)
+    yield from may_shoot_another(game, card, first)
+    yield from may_shoot_another(game, card)
+
+
+@deck.card("Segmentation Fault", 3, ONE_SHOT)
+def segmentation_fault(game: Game, card: int) -> Effect:
+    """Parse deals 1 target 2 projectile; then you may destroy 1 Ongoing card."""
+    yield from game.deal_one(card, 2, PROJECTILE)
+    yield from game.destroy_one(card, ongoing, optional=True)
+
+
+snap = insight("Snap Decision")
+
+
+@snap.at_start()
+def snap_decision(game: Game, card: int) -> Effect:
+    """You may play 1 card; if you do, discard 2 cards or destroy this card."""
+    you = game.player_of[card]
+    if (yield from game.play_from_hand(card, you, optional=True)) is not None:
+        yield from game.choose_one(card, game.discarding(card, you, 2), game.destroying_itself(card))
+
+
+@deck.card("Syntactic Analysis", 3, ONE_SHOT)
+def syntactic_analysis(game: Game, card: int) -> Effect:
+    """Draw 2 cards; then 1 ally hero draws 1 card or plays 1 card."""
+    yield from game.draw(game.player_of[card], 2)
+    hero = yield from game.choose_hero(card, game.allied_heroes(card))
+    if hero is not None:
+        yield from game.choose_one(card, game.drawing(hero), game.playing(card, hero), player=hero)
