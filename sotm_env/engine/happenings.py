@@ -51,6 +51,7 @@ class Happening:
         amount: how much or how many.
         by: for a destruction the card to which it is credited: the one that dealt the damage, else the cause.
         other: the card that a card goes under or next to; -1 otherwise.
+        mark: for a marked text that is activated its mark ("perform"); "" otherwise.
         origin: the kind of zone where the card lay; -1 where that is not told (``ENTERED``).
         damage: for a destruction by damage, that damage.
         beneath: for a destruction the card in play under which the destroyed one goes instead of to its trash, or -1;
@@ -68,6 +69,7 @@ class Happening:
         "cause",
         "damage",
         "deck",
+        "mark",
         "origin",
         "other",
         "place",
@@ -86,6 +88,7 @@ class Happening:
         self.by = cause
         self.beneath = -1
         self.other = -1
+        self.mark = ""
         self.damage: Damage | None = None
         self.place = 0
         self.stay = 0

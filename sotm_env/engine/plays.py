@@ -266,16 +266,23 @@ class Plays(Combat):
         """
         if card is None or not self.still(card):
             return False
-        told = self.happening(ACTIVATED, card, self.owner_of[card]) if self.listened(ACTIVATED) else None
-        if told is not None:
+        told: Happening | None = None
+        if self.listened(ACTIVATED):
+            told = self._activation(card, mark)
             yield from self.about_to(told)
             if told.replaced or told.stay != self.state.stays[card]:
                 return False
         self._count_event()
         self.note("activate", card)
         yield from self.do(self.face(card).activated[mark], card, self.frame.power)
-        yield from self.has_happened(told, ACTIVATED, card, self.owner_of[card])
+        if told is not None or self.state.index[ACTIVATED]:
+            yield from self.happened(self._activation(card, mark) if told is None else told)
         return True
+
+    def _activation(self, card: int, mark: str) -> Happening:
+        told = self.happening(ACTIVATED, card, self.owner_of[card])
+        told.mark = mark
+        return told
 
     def activate_each(self, card: int, mark: str, selector: Selector = any_card, since: int = 0) -> Effect:
         """Does each text of this mark on the cards that ``selector`` picks, those that come into play meanwhile too.
@@ -291,6 +298,16 @@ class Plays(Combat):
         ]:
             done.add(in_play[pending[0]])
             yield from self.activate(pending[0], mark)
+
+    def do_phase_text(self, card: int | None, phase: int) -> Effect:
+        """Does what a card in play has to do in a phase of its turns, now; it does it in that phase all the same."""
+        event = on.TEXT_OF_PHASE[phase]
+        if card is None or not self.still(card):
+            return
+        for me in self.state.index[event]:
+            ready = me.card == card and me in self.state.index[event]
+            if ready and (me.ability.when is None or me.ability.when(self, card)):
+                yield from self.run_text(me)
 
     def reveal_and_play(
         self, card: int, deck: int, selector: Selector, otherwise: Callable[[int], Effect | Asks[bool]] | None = None

@@ -166,6 +166,7 @@ class Heard(NamedTuple):
     deck: int
     amount: int
     other: str
+    mark: str
     done: bool
 
 
@@ -175,13 +176,25 @@ journal: list[Heard] = []
 def note(game: Game, card: int, told: Happening) -> None:
     titles = ["" if each < 0 else game.title_of[each] for each in (told.card, told.cause, told.other)]
     done = CASES[told.verb].done(game)
-    journal.append(Heard(game.title_of[card], told.verb, *titles[:2], told.deck, told.amount, titles[2], done))
+    journal.append(
+        Heard(game.title_of[card], told.verb, *titles[:2], told.deck, told.amount, titles[2], told.mark, done)
+    )
 
 
 def heard_of(verb: int, by: str, done: bool) -> Heard:
     """What is heard of the case of a verb."""
     case = CASES[verb]
-    return Heard(by, verb, case.card, "Lever", case.deck, case.amount, case.other, done)
+    return Heard(
+        by,
+        verb,
+        case.card,
+        "Lever",
+        case.deck,
+        case.amount,
+        case.other,
+        "pull" if verb == verbs.ACTIVATED else "",
+        done,
+    )
 
 
 def listening_post(deck_id: str) -> Deck:

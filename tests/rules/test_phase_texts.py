@@ -8,10 +8,12 @@ import pytest
 
 from sotm_env.engine.cards import Deck
 from sotm_env.engine.vocabulary import (
+    END,
     ITEM,
     ONE_SHOT,
     ONGOING,
     PLAY_PHASE,
+    START,
     Effect,
     Game,
     extra_draws,
@@ -38,6 +40,19 @@ maker.card("Play Whistle", 1, ONGOING).at_play_phase()(nothing)
 maker.card("Power Whistle", 1, ONGOING).at_power_phase()(nothing)
 maker.card("Draw Whistle", 1, ONGOING).at_draw_phase()(nothing)
 box = maker.card("Music Box", 1, ITEM)
+chime = maker.card("Chime", 1, ITEM)
+
+
+@chime.at_end()
+def strike(game: Game, card: int) -> Effect:
+    """Put 1 token on this card."""
+    yield from game.add_tokens(card)
+
+
+@chime.at_end(when=lambda game, card: game.tokens(card) > 2)
+def strike_thrice(game: Game, card: int) -> Effect:
+    """If there are 3 or more tokens on this card, remove them."""
+    yield from game.remove_tokens(card, game.tokens(card))
 
 
 @box.at_play_phase(when=lambda game, card: game.tokens(card) > 0)
@@ -101,6 +116,24 @@ def turn(t: Table, *answers: Answer) -> list[str]:
 
 def texts(t: Table) -> list[str]:
     return [t.game.title_of[entry[1]] for entry in t.game.log if entry[0] == "text"]
+
+
+# --- out of its phase ------------------------------------------------------------------------------------------------
+def test_what_a_card_does_in_a_phase_can_be_done_at_any_time_and_is_done_in_that_phase_all_the_same(watch):
+    t = watch("Chime")
+    for tokens in (1, 2, 0):
+        t.do(lambda game: game.do_phase_text(t.card("Chime"), END))
+        assert t.tokens("Chime") == tokens
+    turn(t)
+    assert t.tokens("Chime") == 1
+
+
+def test_a_card_that_is_not_in_play_or_has_no_text_of_that_phase_does_nothing(watch):
+    t = watch("Chime", "Pendulum")
+    t.do(lambda game: game.do_phase_text(t.card("Chime"), START))
+    t.do(lambda game: game.do_phase_text(t.card("Pendulum"), END))
+    t.do(lambda game: game.do_phase_text(None, END))
+    assert (t.tokens("Chime"), t.in_play("Pendulum")) == (0, True)
 
 
 # --- when a text is done ---------------------------------------------------------------------------------------------
