@@ -67,9 +67,9 @@ def things(deck: Deck) -> Iterator[tuple[str, str]]:
         yield "play", f"{deck.id}: {card.title}"
         yield from _of_card(deck, card)
     for card in [*deck.characters, *(each for cards in deck.variants.values() for each in cards)]:
-        yield from _of_card(deck, card)
+        yield from _of_card(card.deck, card)
         if card.back is not None and not card.back.abilities:
-            yield "flip", f"{deck.id}: {card.back.title}"
+            yield "flip", f"{card.deck.id}: {card.back.title}"
     reward: CardDef | None = getattr(deck, "reward", None)
     if reward is not None:
         yield from _of_card(deck, reward)

@@ -26,7 +26,7 @@ END: Final = "end phase"
 REACTION: Final = "reaction"
 DESTROYED: Final = "when destroyed"
 SETUP: Final = "setup"
-ABILITY: Final = "ability"  # of an incapacitated hero, or a text that an effect activates (PERFORM, FABRICATE)
+ABILITY: Final = "ability"  # of an incapacitated hero, or a text that an effect activates or wakes (PERFORM, Æ)
 STANDING: Final = "standing"  # everything without a label: modifiers and triggers
 
 # What a part does.
@@ -121,7 +121,7 @@ _ABOUT_NOBODY: Final = (MILL, PLAY_TOP, LEAVE)
 
 _NUMBER = r"\b(?:\d+|x|h(?:[-+]\d+)?)\b"
 _LABEL = re.compile(r"([a-z]+ phase|power|on play|on entering play|reaction|when destroyed|on flipping|setup)[^:;.]*: ")
-_MARK = re.compile(r"[A-Z]{4,}: ")
+_MARK = re.compile(r"(?:[A-Z]{3,}|Æ)(?:, [a-z ]+)?: ")
 _X = re.compile(r",? ?x = ([^;.]*)")
 _MAYBE = re.compile(r"\b(?:if|may|(?<!and/)or(?! less\b))\b")
 _DEALS = re.compile(r"(?P<who>[^;,]*?)\bdeals? (?P<rest>.*)")

@@ -75,6 +75,8 @@ LOOKS: Final = 33  # cards are of another type, are characters, show nemesis ico
 CANNOT_DRAW: Final = 35  # a hero cannot draw cards
 RETYPE: Final = 36  # damage is about to be dealt: another type, before any redirection
 MOVES: Final = 34  # phase texts of cards act in another phase of the turn
+WAKES: Final = 37  # marked texts of cards are at work
+CALLED: Final = 38  # cards go by another title besides their own
 # From 40 on: the verbs of ``happenings``, twice each.
 EVENTS: Final = END_OF_VERBS
 
@@ -104,7 +106,7 @@ class Ability:
             has granted for a phase stays for that phase.
         when: for texts that give or take texts, and for phase texts, the condition under which they act, or None.
         gives: for ``HP`` how many, for ``GAINS`` the text, for ``LOOKS`` a pair, for ``PLACE`` the place, for
-            ``KEYWORD`` the word.
+            ``KEYWORD`` the word, for ``WAKES`` the mark and whether it is that of the cards under the bearer.
     """
 
     __slots__ = (
@@ -151,8 +153,9 @@ class Ability:
         self.whose = whose
 
 
-# Stands for the side of a card in the keys of the texts that it gains from other cards.
+# Stand for the side of a card in the keys of the texts that it gains from other cards, that it has from those under it.
 GAINED_SIDE: Final = 2
+TUCKED_SIDE: Final = 3
 
 
 class Active:
@@ -175,7 +178,7 @@ class Active:
         self.key = key
         self.bound = bound
         self.power = power
-        self.gained = key[0] >= 0 and key[1] == GAINED_SIDE
+        self.gained = key[0] >= 0 and key[1] >= GAINED_SIDE
 
 
 def _always(game: Game, me: Active, event: Any) -> bool:

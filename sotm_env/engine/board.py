@@ -90,6 +90,13 @@ class Board:
         """What texts call the card: the name of the side that is up."""
         return self.face(card).name
 
+    def is_called(self, card: int, title: str) -> bool:
+        """Whether the card has this title, by its print or by a text."""
+        state = self.state
+        if self.table.faces[card][state.side[card]].name == title:
+            return True
+        return any(me.ability.applies(self, me, (card, title)) for me in state.index[on.CALLED])
+
     def has_keyword(self, card: int, word: str) -> bool:
         """Whether the card has the keyword, printed or gained."""
         state = self.state

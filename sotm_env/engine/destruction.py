@@ -301,8 +301,9 @@ class Destruction(Choices):
     def flip(self, card: int) -> Asks[bool]:
         """Turns a villain character card over; HP and tokens stay (terms: flip). Returns whether it was turned.
 
+        Turned to a side without HP it is no target any more; from one, it has the HP of the side that is up then.
         A villain that its own text flips in a phase goes on with the texts of that phase on the side that is up then,
-        be it once more; flipped by anything else, it does not: the time for its text has passed (rulebook of
+        be it once more; flipped by anything else, it does not, once the time for its text has passed (rulebook of
         Disparation, villain questions, on the end phase; read alike for every phase).
         """
         state = self.state
@@ -317,11 +318,12 @@ class Destruction(Choices):
         self._deactivate(card)
         state.side[card] = 1 - state.side[card]
         state.flips += 1
+        self._have_hp_of_side(card)
         self._untangle()  # its texts keep the place of its entry into play, before those of cards that came later
         self.note("flip", card, state.side[card])
         if state.resolving == card:
             state.done = tuple(key for key in state.done if key[:2] != (card, state.side[card]))
-        else:
+        elif not self._is_still_to_come(card):
             text = on.TEXT_OF_PHASE[state.phase]
             state.done += tuple(me.key for me in self.table.actives[card][state.side[card]] if me.ability.event == text)
         yield from self.do(self.face(card).on_flip, card)
@@ -329,7 +331,28 @@ class Destruction(Choices):
         for target in spared:
             if not state.hp[target]:
                 yield from self.destroy(target)
+        if state.index[on.VICTORY]:
+            self._check_victory()
         return True
+
+    def _have_hp_of_side(self, card: int) -> None:
+        """A card that has been turned over is a target, or is none, as the side that is up says."""
+        state = self.state
+        if not self.printed_hp(card):
+            self.note("max hp", card)
+            self.set_hp(card, 0)
+            state.max_hp[card] = 0
+        elif not state.max_hp[card]:
+            self.restore_hp(card)
+
+    def _is_still_to_come(self, card: int) -> bool:
+        """Whether the texts of a character card are still to be done in this phase: those of a character card further
+        to the left are being done."""
+        state = self.state
+        area = self.play_area(state.turn)
+        if state.resolving not in area or card not in area or not self.is_character[state.resolving]:
+            return False
+        return area.index(state.resolving) < area.index(card)
 
     def _spared(self) -> list[int]:
         """The targets at 0 HP that are in play because they are indestructible."""

@@ -43,6 +43,7 @@ class Face:
         on_flip: what happens when a character card is turned to this side.
         abilities: those of a hero's incapacitated side, or of a collected event, each ``(label, effect)``.
         activated: marked texts by their mark (PERFORM, FABRICATE, ...), done only when an effect activates them.
+        dormant: by their mark standing texts that are at work only while another text wakes them (``wakes``).
         rules: the rules in our own words, a line for each text.
         does: for each of these lines its label ("End phase", or "") and what the text says as data that it does.
     """
@@ -59,6 +60,7 @@ class Face:
         self.on_flip: CardEffect | None = None
         self.abilities: list[tuple[str, CardEffect]] = []
         self.activated: dict[str, CardEffect] = {}
+        self.dormant: dict[str, Face] = {}
         self.rules: list[str] = []
         self.does: list[tuple[str, tuple[Does, ...]]] = []
         if rules:
@@ -144,6 +146,12 @@ class Face:
             return effect
 
         return register
+
+    def marked(self, mark: str, text: Sequence[Ability] = (), rules: str = "") -> Face:
+        """Standing texts of a mark, at work only while another text says so: given as modifiers and their words, or by
+        the decorators of what this returns."""
+        self.dormant[mark] = MarkedTexts(self, mark, text, rules)
+        return self.dormant[mark]
 
     # --- triggers on damage ---
     def before_damage(
@@ -315,6 +323,19 @@ class Face:
     def _tell(self, label: str, words: str, does: tuple[Does, ...] = ()) -> None:
         self.rules.append(f"{label}: {words}" if label else words)
         self.does.append((label, does))
+
+
+class MarkedTexts(Face):
+    """The standing texts of one mark on a side of a card; that side tells their words."""
+
+    def __init__(self, upper: Face, mark: str, text: Sequence[Ability], rules: str) -> None:
+        self.upper = upper
+        self.mark = mark
+        super().__init__(upper.title, 0, (), text, rules)
+
+    def _tell(self, label: str, words: str, does: tuple[Does, ...] = ()) -> None:
+        mark = self.mark.upper()
+        self.upper._tell(f"{mark}, {label.lower()}" if label else mark, words, does)
 
 
 def docline(effect: Callable[..., Any]) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sotm_env.engine.abilities import (
     ADJUST,
+    CALLED,
     CANNOT_DEAL,
     CANNOT_DRAW,
     CANNOT_PLAY,
@@ -36,6 +37,7 @@ from sotm_env.engine.abilities import (
     TEXT_OF_PHASE,
     TYPE,
     VICTORY,
+    WAKES,
     Ability,
     Active,
     about_card,
@@ -313,6 +315,16 @@ def gains(text: Ability, of: Selector, when: Callable[[Game, int], bool] | None 
     return Ability(GAINS, about_card(of), when=when, gives=text)
 
 
+def wakes(mark: str, of: Selector) -> Ability:
+    """The standing texts of this mark (``Face.marked``) are at work on these cards, while in play."""
+    return Ability(WAKES, about_card(of), gives=(mark, False))
+
+
+def takes_in(mark: str) -> Ability:
+    """The standing texts of this mark on the cards under the one that bears this are at work as texts of that one."""
+    return Ability(WAKES, about_card(this_card), gives=(mark, True))
+
+
 def counts_as(kind: int, of: Selector = this_card) -> Ability:
     """These cards, while in play, are targets of another type: ``HERO``, ``VILLAIN`` or ``ENVIRONMENT``."""
     return Ability(LOOKS, about_card(of), gives=(TYPE, kind))
@@ -358,6 +370,18 @@ def moves_texts(of: Selector, away_from: int, to: int, whose: int | None = None)
         return there if moved and acts_in_turn(game, me.card, deck, whose) else None
 
     return Ability(MOVES, goes_to, whose=whose)
+
+
+def stands_in_for(*titles: str, of: Selector) -> Ability:
+    """These cards go by each of these titles besides their own, while no card of that title is in play."""
+
+    def goes_by(game: Game, me: Active, event: tuple[int, str]) -> bool:
+        other, title = event
+        if title not in titles or not of(game, me.card, other):
+            return False
+        return all(game.name_of(each) != title for each in game.state.in_play)
+
+    return Ability(CALLED, goes_by)
 
 
 def name_means(of: Selector, whom: Selector) -> Ability:

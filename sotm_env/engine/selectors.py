@@ -61,6 +61,10 @@ def villain_character(game: Game, card: int, other: int) -> bool:
     return game.state.looks.characters[other] and game.kind_of[other] == VILLAIN
 
 
+def any_character(game: Game, card: int, other: int) -> bool:
+    return game.state.looks.characters[other]
+
+
 def non_character(game: Game, card: int, other: int) -> bool:
     return not game.state.looks.characters[other]
 
@@ -97,6 +101,16 @@ def beside_this(game: Game, card: int, other: int) -> bool:
     """The card that this one lies next to, or lay next to until that one left play."""
     beside = game.state.beside.get(card)
     return beside is not None and beside[0] == other and game.state.in_play.get(other, 0) < beside[1]
+
+
+def next_to_this(game: Game, card: int, other: int) -> bool:
+    """A card that lies next to this one."""
+    return game.beside(other) == card
+
+
+def under_this(game: Game, card: int, other: int) -> bool:
+    """A card that lies under this one."""
+    return other in game.under(card)
 
 
 def hero_card(game: Game, card: int, other: int) -> bool:
@@ -137,7 +151,7 @@ def titled(title: str) -> Selector:
     """A card with this title."""
 
     def has_title(game: Game, card: int, other: int) -> bool:
-        return game.table.faces[other][game.state.side[other]].name == title
+        return game.is_called(other, title)
 
     return has_title
 

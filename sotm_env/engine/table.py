@@ -14,7 +14,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-from sotm_env.engine.abilities import GAINED_SIDE, GAINS, HP, ICONS, LOOKS, MAX_HP, Ability, Active
+from sotm_env.engine.abilities import (
+    CHARACTER,
+    GAINED_SIDE,
+    GAINS,
+    HP,
+    ICONS,
+    LOOKS,
+    MAX_HP,
+    TUCKED_SIDE,
+    Ability,
+    Active,
+)
 from sotm_env.engine.cards import CardDef, Deck, Lasting
 from sotm_env.engine.catalog import load_deck, load_event
 from sotm_env.engine.editions import Edition, edition_rules
@@ -47,6 +58,8 @@ class CardTable:
         characters: by deck the numbers of its character cards, which are its first.
         cards_of: by owner its other cards, those of a side deck among them.
         actives: by card and side the texts that are at work while it lies there.
+        dormant: by card and side, where it has any, the marked texts that others wake, each with its mark.
+        makes_characters: whether a text makes cards characters that are none by their print.
         event, critical_event: those of the scenario, or None.
         standing: the cards that lie in no deck and whose texts are at work throughout (the event).
         collected: the numbers of the collected events that the heroes bring; they stay out of the game's zones.
@@ -60,6 +73,7 @@ class CardTable:
     __slots__ = (
         "_gained",
         "_gains",
+        "_tucked",
         "actives",
         "cards",
         "cards_of",
@@ -71,6 +85,7 @@ class CardTable:
         "deals_itself",
         "decks",
         "defs",
+        "dormant",
         "environment",
         "event",
         "faces",
@@ -85,6 +100,7 @@ class CardTable:
         "lasting",
         "lasting_number",
         "limited",
+        "makes_characters",
         "most_hp",
         "next_damage",
         "opening",
@@ -175,15 +191,24 @@ class CardTable:
             tuple(self._actives(card, side, face, scenario.advanced) for side, face in enumerate(faces))
             for card, faces in enumerate(self.faces)
         ]
+        self.dormant = {
+            (card, up): self._dormant(card, up, face)
+            for card, faces in enumerate(self.faces)
+            for up, face in enumerate(faces)
+            if face.dormant
+        }
         self.changing_max_hp = frozenset(
             card for card, sides in enumerate(self.actives) if any(me.ability.event == MAX_HP for me in sides[0])
         )
         texts = [me.ability for sides in self.actives for side in sides for me in side]
+        texts += [me.ability for marked in self.dormant.values() for _, me in marked]
         texts += [effect.ability for effect in self.lasting]
+        self.makes_characters = any(ability.event == LOOKS and ability.gives[0] == CHARACTER for ability in texts)
         self.icon_bits = self._icon_bits(texts)
         self.icons = tuple(self.bits_of(card.nemesis) for card in self.defs)
         self._gains = list(dict.fromkeys(ability for ability in texts if ability.event == GAINS))
         self._gained: dict[tuple[int, int], Active] = {}
+        self._tucked: dict[tuple[int, int], tuple[tuple[str, Active], ...]] = {}
         given = max((ability.gives for ability in texts if ability.event == HP), default=0)
         self.most_hp = [self._most_hp(card, given) for card in range(self.cards)]
         self.powers: list[tuple[int, Power]] = []
@@ -219,6 +244,13 @@ class CardTable:
         text = [*face.text, *face.advanced_text] if advanced else face.text
         return tuple(Active(ability, card, (card, side, number)) for number, ability in enumerate(text))
 
+    def _dormant(self, card: int, side: int, face: Face) -> tuple[tuple[str, Active], ...]:
+        texts = [(mark, ability) for mark, marked in face.dormant.items() for ability in marked.text]
+        first = len(self.actives[card][side])
+        return tuple(
+            (mark, Active(ability, card, (card, side, number))) for number, (mark, ability) in enumerate(texts, first)
+        )
+
     def _most_hp(self, card: int, given: int) -> int:
         may_be_given = given if self.stays_in_play(card) and not self.is_character[card] else 0
         return max(may_be_given, *(face.hp for face in self.faces[card]))
@@ -229,6 +261,16 @@ class CardTable:
         if (number, card) not in self._gained:
             self._gained[number, card] = Active(ability.gives, card, (card, GAINED_SIDE, number))
         return self._gained[number, card]
+
+    def tucked(self, card: int, upper: int) -> tuple[tuple[str, Active], ...]:
+        """The marked texts of a card as those of another under which it lies; the same objects each time."""
+        if (card, upper) not in self._tucked:
+            marked = self.dormant.get((card, 0), ())
+            self._tucked[card, upper] = tuple(
+                (mark, Active(me.ability, upper, (upper, TUCKED_SIDE, card, number)))
+                for number, (mark, me) in enumerate(marked)
+            )
+        return self._tucked[card, upper]
 
     def _powers(self, card: int, face: Face) -> tuple[int, ...]:
         start = len(self.powers)

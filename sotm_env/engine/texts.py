@@ -9,7 +9,7 @@ or when a card comes or goes that looks otherwise than printed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from sotm_env.engine import abilities as on
 from sotm_env.engine.abilities import CHARACTER, TYPE, Active
@@ -17,7 +17,7 @@ from sotm_env.engine.board import Board
 from sotm_env.engine.cards import Lasting
 from sotm_env.engine.state import ENDED_BY_HAND, THIS_TURN, UNTIL_USED, WHILE_IN_PLAY, LastingEffect, Looks
 
-_TANGLING = (on.NO_TEXT, on.GAINS, on.HP, on.LOOKS)
+_TANGLING = (on.NO_TEXT, on.GAINS, on.WAKES, on.HP, on.LOOKS)
 
 
 class Texts(Board):
@@ -56,18 +56,29 @@ class Texts(Board):
         state.index[event] = actives
 
     def _texts_in_play(self, card: int, printed: tuple[Active, ...]) -> tuple[Active, ...]:
-        """The texts that a card in play has: its own and those that it gains, without those that are taken away."""
+        """The texts that a card in play has: its own, those of it that are woken and those that it gains, without those
+        that are taken away."""
         index = self.state.index
         gained = (self.table.gained(me.ability, card) for me in index[on.GAINS] if self._holds(me, card))
-        actives = (*printed, *gained)
+        actives = (*printed, *(self._woken(card) if index[on.WAKES] else ()), *gained)
         return actives if self.has_text(card) else tuple(me for me in actives if me in index[on.NO_TEXT])
+
+    def _woken(self, card: int) -> tuple[Active, ...]:
+        """The marked texts that are at work on a card in play: its own, and those of cards that are tucked under it."""
+        waking = [me for me in self.state.index[on.WAKES] if self._holds(me, card)]
+        own = {me.ability.gives[0] for me in waking if not me.ability.gives[1]}
+        tucked = {me.ability.gives[0] for me in waking if me.ability.gives[1]}
+        texts = [me for mark, me in self.table.dormant.get((card, self.state.side[card]), ()) if mark in own]
+        if tucked:
+            texts += [me for other in self.under(card) for mark, me in self.table.tucked(other, card) if mark in tucked]
+        return tuple(texts)
 
     def _deactivate(self, card: int) -> None:
         """The texts of a card that leaves play or turns over end."""
         index = self.state.index
         own = self.table.actives[card][self.state.side[card]]
-        if index[on.GAINS]:
-            own = (*own, *(self.table.gained(me.ability, card) for me in index[on.GAINS]))
+        if index[on.GAINS] or index[on.WAKES]:
+            own = (*own, *self._may_have(card))
         elif not own and not self.state.looks.about_texts:
             return
         anew = False
@@ -81,6 +92,17 @@ class Texts(Board):
                 anew = anew or event in _TANGLING
         if anew or self._is_tangled_anew() or self._looks_otherwise(card):
             self._untangle()
+
+    def _may_have(self, card: int) -> Iterator[Active]:
+        """The texts that a card may have besides its own."""
+        table, state = self.table, self.state
+        for me in state.index[on.GAINS]:
+            yield table.gained(me.ability, card)
+        for _, me in table.dormant.get((card, state.side[card]), ()):
+            yield me
+        for other in self.under(card):
+            for _, me in table.tucked(other, card):
+                yield me
 
     def _shift_max_hp(self, me: Active, sign: int) -> None:
         """A change of maximum HP begins or ends: the HP change with it, at least to 0 (rulebook, hit points)."""
@@ -106,12 +128,20 @@ class Texts(Board):
         if not about:
             return ()
         conditions = [me.ability.when is None or me.ability.when(self, me.card) for me in about]
-        return (*about, *index[on.KEYWORD], *conditions)
+        state = self.state
+        lying = [(card, other) for card, (other, _) in state.beside.items() if card in state.in_play]
+        tucked = [self.under(me.card) for me in index[on.WAKES] if me.ability.gives[1]]
+        return (*about, *index[on.KEYWORD], *conditions, *lying, *tucked)
 
     def _is_tangled_anew(self) -> bool:
         """Whether texts about texts depend on something that has changed since they were settled."""
         about = self.state.looks.about_texts
         return bool(about) and self._dependencies() != about
+
+    def _settle_texts(self) -> None:
+        """Cards lie next to or under others than before: texts about texts may depend on that."""
+        if self._is_tangled_anew():
+            self._untangle()
 
     def _is_to_look_otherwise(self, card: int) -> bool:
         """Whether a card that comes into play may be of another type than printed, a character, show more icons."""
@@ -196,11 +226,12 @@ class Texts(Board):
         state.looks = Looks(table.type_of, table.is_character, table.icons)
         self._file(printed, others)
         self._settle_looks()
-        if state.index[on.GAINS] or state.index[on.NO_TEXT]:
-            gaining = state.index[on.GAINS]
-            self._listen(
-                on.GAINS, tuple(me for me in gaining if me.card not in state.in_play or self.has_text(me.card))
-            )
+        if state.index[on.GAINS] or state.index[on.WAKES] or state.index[on.NO_TEXT]:
+            for event in (on.GAINS, on.WAKES):
+                giving = state.index[event]
+                self._listen(
+                    event, tuple(me for me in giving if me.card not in state.in_play or self.has_text(me.card))
+                )
             self._file({card: self._texts_in_play(card, actives) for card, actives in printed.items()}, others)
             self._settle_looks()
 

@@ -288,8 +288,9 @@ class Turns(Lines):
         """Where the texts of cards stand in a play area; an event stands behind the villain's character cards."""
         order = self.state.zones[deck * ZONES + PLAY]
         if self.table.standing:
-            characters = [card for card in order if self.is_character[card]]
-            others = [card for card in order if not self.is_character[card]]
+            is_character = self.state.looks.characters
+            characters = [card for card in order if is_character[card]]
+            others = [card for card in order if not is_character[card]]
             order = (*characters, *self.table.standing, *others)
         return {card: place for place, card in enumerate(order)}
 

@@ -49,6 +49,7 @@ class Zones(Texts):
                     del self.state.under[upper]
                 break
         self.state.face_down -= {card}
+        self._settle_texts()
 
     def put(self, card: int, deck: int, kind: int) -> None:
         """Moves a card to the end of a zone: the top of a deck, the newest of a trash, the right of a play area.
@@ -114,6 +115,7 @@ class Zones(Texts):
             state.where[card] = after
             state.beside.pop(card, None)
             self.note("move", card, PLAY, PLAY, deck)
+            self._settle_texts()
 
     def put_at_bottom(self, card: int, deck: int) -> None:
         """Moves a card to the bottom of a deck."""
@@ -171,6 +173,7 @@ class Zones(Texts):
         state.zones[zone] = (*cards[:place], card, *cards[place:])
         state.serial += 1
         state.beside[card] = (other, state.serial)
+        self._settle_texts()
 
     def lay_under(self, card: int, upper: int, face_down: bool = False) -> None:
         """Moves a card under another, where it is out of play (terms: under); nowhere if that one has left play.
@@ -188,6 +191,7 @@ class Zones(Texts):
         self.put(card, self.pile_of[card], UNDER)
         self.log = log
         state.under[upper] = (*state.under.get(upper, ()), card)
+        self._settle_texts()
         if unseen:
             state.face_down |= {card}
 
