@@ -20,9 +20,9 @@ from sotm_env.checks import Player, at_random, check_game, eagerly
 from sotm_env.coverage import Coverage
 from sotm_env.engine.catalog import EDITIONS, catalog, events, load_event, variants
 from sotm_env.engine.game import Game
-from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.scenario import SECOND_DECKS, Scenario
 from sotm_env.replay import Replay
-from sotm_env.scenarios import Family
+from sotm_env.scenarios import Family, second_decks
 
 GAMES_A_TASK: Final = 4  # how many games a worker plays before it reports
 SPREAD: Final = {"least": 0, "5%": 5, "median": 50, "95%": 95, "most": 100}  # percentiles of the games' lengths
@@ -92,8 +92,10 @@ class Plan:
             max_rounds=fixed.get("max_rounds", 100),
         )
         drawn = family.sample(number)
-        rest = {name: value for name, value in fixed.items() if name in ("heroes", "event", "critical_event")}
-        scenario = dataclasses.replace(drawn, **rest)
+        kept = ("heroes", "event", "critical_event", *SECOND_DECKS)
+        rest = {name: value for name, value in fixed.items() if name in kept}
+        fields = {each.name: getattr(drawn, each.name) for each in dataclasses.fields(Scenario)} | rest
+        scenario = Scenario(**fields | second_decks(fields, Random(f"second:{number}"), decks))
         collected = fixed.get("collected", _collected(scenario, number))
         return dataclasses.replace(scenario, collected=collected)
 

@@ -8,11 +8,11 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 
 from sotm_agents.loading import NAMED, saved_scenario
+from sotm_agents.options import add_scenario_options, scenario_fields
 from sotm_agents.reports import evaluate_with_progress, evaluation_table
 from sotm_agents.rollout import Played
 from sotm_env.engine.scenario import Scenario
@@ -24,15 +24,7 @@ from sotm_env.replay import Replay
 def scenario_of(given: argparse.Namespace) -> Scenario:
     """The scenario that a saved policy was trained on, else the default one; with what the command line changes."""
     base = saved_scenario(given.policy) or make_scenario()
-    fields: dict[str, Any] = {
-        "villain": given.villain,
-        "heroes": tuple(given.heroes.split(",")) if given.heroes else None,
-        "environment": given.environment,
-        "edition": given.edition,
-        "advanced": given.advanced,
-        "max_rounds": given.max_rounds,
-    }
-    return dataclasses.replace(base, **{name: value for name, value in fields.items() if value is not None})
+    return dataclasses.replace(base, **scenario_fields(given))
 
 
 def save_replays(folder: Path, only: str | None, policy: str, scenario: Scenario) -> Callable[[Played], None]:
@@ -56,12 +48,7 @@ def main(arguments: list[str] | None = None) -> None:
         required=True,
         help=f"{names}, the folder of a training run, or a policy file; or one of these for each hero, with commas",
     )
-    parser.add_argument("--villain")
-    parser.add_argument("--heroes", metavar="A,B,C", help="3 to 5 deck ids in turn order, with commas")
-    parser.add_argument("--environment")
-    parser.add_argument("--edition")
-    parser.add_argument("--advanced", action=argparse.BooleanOptionalAction, help="the villain's advanced rules")
-    parser.add_argument("--max-rounds", type=int, help="games are cut off after so many rounds")
+    add_scenario_options(parser)
     parser.add_argument("--episodes", type=int, default=1000, help="games to play (default: %(default)s)")
     parser.add_argument("--workers", type=int, default=1, help="processes; the games stay the same (default: 1)")
     parser.add_argument("--seed", type=int, default=0, help="of the first game; the others follow (default: 0)")

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from sotm_agents.loading import NAMED, load_agent
+from sotm_agents.options import add_scenario_options, scenario_fields
 from sotm_agents.play import play_campaign_in_terminal, play_in_terminal
 from sotm_env.campaigns import CAMPAIGNS, Standing, campaign
 from sotm_env.envs.core import make_scenario
@@ -22,10 +23,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Play some heroes in the terminal; agents play the others.")
     parser.add_argument("--mine", metavar="A,B", help="the heroes that you play, with commas (default: all)")
     parser.add_argument("--others", default="heuristic", help=f"who plays the rest: {', '.join(NAMED)} or a run folder")
-    parser.add_argument("--villain")
-    parser.add_argument("--heroes", metavar="A,B,C", help="3 to 5 deck ids in turn order, with commas")
-    parser.add_argument("--environment")
-    parser.add_argument("--advanced", action=argparse.BooleanOptionalAction)
+    add_scenario_options(parser)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--campaign", help=f"play a campaign: {', '.join(CAMPAIGNS)}")
     parser.add_argument("--save", metavar="FILE", type=Path, help="with --campaign: keep how it stands here, and go on")
@@ -33,11 +31,8 @@ def main(arguments: list[str] | None = None) -> None:
     if given.campaign:
         play_campaign(given)
         return
-    fields = {name: getattr(given, name) for name in ("villain", "environment", "advanced")}
-    if given.heroes:
-        fields["heroes"] = tuple(given.heroes.split(","))
     try:
-        scenario = make_scenario(**{name: value for name, value in fields.items() if value is not None})
+        scenario = make_scenario(**scenario_fields(given))
         mine = given.mine.split(",") if given.mine else list(scenario.heroes)
         for hero in mine:
             if hero not in scenario.heroes:

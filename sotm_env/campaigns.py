@@ -21,6 +21,7 @@ from typing import Any, Final
 from sotm_env.engine.catalog import catalog, events, load_event
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import WIN
+from sotm_env.scenarios import second_decks
 
 
 @dataclass(frozen=True)
@@ -53,16 +54,16 @@ class Campaign:
         draw = random.Random(f"{self.name}:{event_id}:{seed}")
         team = self.heroes if len(self.heroes) == self.team_size else draw.sample(self.heroes, self.team_size)
         event = load_event(event_id, self.edition)
-        met: dict[str, Any] = {"critical_event" if event.is_critical else "event": event_id}
-        return Scenario(
-            event.villain,
-            tuple(team),
-            draw.choice(self.environments),
-            edition=self.edition,
-            advanced=self.advanced,
-            max_rounds=self.max_rounds,
-            **met,
-        )
+        fields: dict[str, Any] = {
+            "villain": event.villain,
+            "heroes": tuple(team),
+            "environment": draw.choice(self.environments),
+            "edition": self.edition,
+            "advanced": self.advanced,
+            "max_rounds": self.max_rounds,
+            "critical_event" if event.is_critical else "event": event_id,
+        }
+        return Scenario(**fields | second_decks(fields, draw, {"environments": self.environments}))
 
 
 @dataclass(frozen=True)

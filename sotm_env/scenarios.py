@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
-from sotm_env.engine.catalog import BASE, catalog, editions, events, load_deck, variants
-from sotm_env.engine.scenario import MOST_HEROES, Scenario
+from sotm_env.engine.catalog import BASE, catalog, editions, events, load_deck, load_event, variants
+from sotm_env.engine.scenario import MOST_HEROES, SECOND_DECKS, Scenario
 
 SIZES = (3, 4, 5)
 
@@ -58,16 +59,18 @@ class Family:
         if self.with_events:
             event = draw.choice([None, *self._events(villain, critical=False)])
             critical = None if event else draw.choice([None, *self._events(villain, critical=True)])
-        return Scenario(
-            villain,
-            tuple(team),
-            draw.choice(self.environments),
-            edition=self.edition,
-            advanced=draw.choice(self.advanced),
-            max_rounds=self.max_rounds,
-            event=event,
-            critical_event=critical,
-        )
+        fields: dict[str, Any] = {
+            "villain": villain,
+            "heroes": tuple(team),
+            "environment": draw.choice(self.environments),
+            "edition": self.edition,
+            "advanced": draw.choice(self.advanced),
+            "max_rounds": self.max_rounds,
+            "event": event,
+            "critical_event": critical,
+        }
+        pools = {"villains": self.villains, "environments": self.environments}
+        return Scenario(**fields | second_decks(fields, draw, pools))
 
     def __contains__(self, scenario: Scenario) -> bool:
         """Whether the family can draw this scenario (events and variants left aside)."""
@@ -86,6 +89,24 @@ class Family:
     def _events(self, villain: str, critical: bool) -> list[str]:
         found = [events(self.edition, critical, source) for source in self.sets or (None,)]
         return [event for ids in found for event, of in ids.items() if of == villain]
+
+
+def second_decks(fields: Mapping[str, Any], draw: random.Random, pools: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """What the event of a scenario asks for besides the usual decks and ``fields`` do not name yet, drawn.
+
+    Args:
+        fields: those of ``Scenario``, the edition among them.
+        pools: by kind the decks to draw from; where they hold no other deck, all of the edition.
+    """
+    edition, played = fields["edition"], fields.get("event") or fields.get("critical_event")
+    drawn = {}
+    for name in load_event(played, edition).needs if played is not None else ():
+        if fields.get(name) is None:
+            first, kind = SECOND_DECKS[name]
+            known = [pools.get(kind, ()), catalog(edition)[kind]]
+            others = [[deck for deck in decks if deck != fields[first]] for decks in known]
+            drawn[name] = draw.choice(others[0] or others[1])
+    return drawn
 
 
 def families() -> dict[str, Family]:

@@ -7,7 +7,7 @@ its other decorators (``faces``) give its standing texts.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from sotm_env.engine import modifiers, terms
 from sotm_env.engine.abilities import Ability
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from sotm_env.engine.abilities import CardEffect
     from sotm_env.engine.game import Game
     from sotm_env.engine.places import Place
+
+
+# How the ids of the variants begin that show a hero's first appearance.
+FIRST_APPEARANCE: Final = "first_appearance_"
 
 
 class CardDef(Face):
@@ -201,6 +205,11 @@ class Deck:
         """The character cards chosen by ``id``: the deck's own id or that of a variant."""
         return self.characters if id == self.id else self.variants[id]
 
+    @property
+    def first_appearance(self) -> list[CardDef]:
+        """The character cards of a hero's First Appearance variant; none if there is no such variant."""
+        return [card for id, cards in self.variants.items() if id.startswith(FIRST_APPEARANCE) for card in cards]
+
 
 class Event(Deck):
     """An event or a critical event: what it adds to a game against its villain.
@@ -212,24 +221,41 @@ class Event(Deck):
         front: an event's text, at work throughout the game; a card of the villain that is not in play and lies in no
             deck.
         reward: the card that it is once collected, with its two abilities.
+        lends_powers: whether one of these has heroes use the powers of their First Appearance variants.
         characters: a critical event's villain characters, which take the place of the villain's own.
+        needs: the fields that its scenarios must have besides the usual ones: ``"second_environment"``.
     """
 
-    def __init__(self, id: str, name: str, villain: str, collection_limit: int, date: str, edition: str) -> None:
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        villain: str,
+        collection_limit: int,
+        date: str,
+        edition: str,
+        needs: Iterable[str] = (),
+    ) -> None:
         super().__init__(id, name, terms.VILLAIN, edition)
+        self.needs = tuple(needs)
         self.villain = villain
         self.collection_limit = collection_limit
         self.date = date
         self.front = CardDef(self, name, 1, (), 0, (), "")
         self.reward: CardDef | None = None
+        self.lends_powers = False
 
     def text(self, name: str, text: Sequence[Ability] = (), rules: str = "") -> CardDef:
         """Names the event's front and gives it modifiers; its decorators give it the rest."""
         self.front = CardDef(self, name, 1, (), 0, text, rules)
         return self.front
 
-    def collected(self, *effects: CardEffect) -> None:
-        """The two abilities of the collected event; their docstrings are their words."""
+    def collected(self, *effects: CardEffect, lends_powers: bool = False) -> None:
+        """The two abilities of the collected event; their docstrings are their words.
+
+        ``lends_powers``: one of them has heroes use the powers of their First Appearance variants.
+        """
+        self.lends_powers = lends_powers
         self.reward = CardDef(self, self.name, 1, (), 0, (), "")
         self.reward.abilities.extend((docline(effect), effect) for effect in effects)
 
@@ -240,10 +266,19 @@ class Event(Deck):
 
 
 def event(
-    id: str, name: str, villain: str, collection_limit: int, date: str = "", edition: str = "definitive"
+    id: str,
+    name: str,
+    villain: str,
+    collection_limit: int,
+    date: str = "",
+    edition: str = "definitive",
+    needs: Iterable[str] = (),
 ) -> Event:
-    """An event or critical event against ``villain``; ``date`` is printed on it, year and month."""
-    return Event(id, name, villain, collection_limit, date, edition)
+    """An event or critical event against ``villain``; ``date`` is printed on it, year and month.
+
+    ``needs``: fields that its scenarios must have besides the usual ones (``scenario.SECOND_DECKS``).
+    """
+    return Event(id, name, villain, collection_limit, date, edition, needs)
 
 
 def hero_deck(id: str, name: str, edition: str = "definitive", complexity: int = 0) -> Deck:

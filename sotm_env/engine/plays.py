@@ -459,12 +459,9 @@ class Plays(Combat):
     # --- powers ------------------------------------------------------------------------------------------------------
     def powers(self, deck: int) -> list[int]:
         """The powers that the hero may use now: each once a turn (terms and rulebook, powers)."""
+        if not self.can_use_powers(deck):
+            return []
         state = self.state
-        if not self.active(deck):
-            return []
-        forbidding = state.index[on.CANNOT_USE_POWERS]
-        if forbidding and any(me.ability.applies(self, me, deck) for me in forbidding):
-            return []
         powers_of = self.table.powers_of
         side = state.side
         found = [
@@ -476,6 +473,23 @@ class Plays(Combat):
         if state.index[on.NO_TEXT]:
             found = [number for number in found if self.has_text(self.table.powers[number][0])]
         return found
+
+    def can_use_powers(self, deck: int) -> bool:
+        """Whether the hero is active and nothing forbids using powers."""
+        if not self.active(deck):
+            return False
+        return not any(me.ability.applies(self, me, deck) for me in self.state.index[on.CANNOT_USE_POWERS])
+
+    def use_first_appearance_power(self, card: int, deck: int) -> Effect:
+        """The hero uses the power of the First Appearance variant, unless it has been used this turn; of two character
+        cards one that is not incapacitated."""
+        state, powers = self.state, self.table.powers
+        able = self.can_use_powers(deck)
+        numbers = [each for each in self.table.first_appearance[deck] if each not in state.used] if able else []
+        ready = [number for number in numbers if not state.side[powers[number][0]]]
+        pick = yield from self.ask("power", card, POWER_OF, ready, player=deck)
+        if pick != STOP:
+            yield from self.perform_power(deck, pick)
 
     def use_power(
         self, card: int, deck: int | None, optional: bool = False, bonus: Lasting | None = None

@@ -10,6 +10,9 @@ from sotm_env.engine.catalog import check_edition, events, load_deck, load_event
 
 FEWEST_HEROES: Final = 3
 MOST_HEROES: Final = 5
+# What some events ask for besides the usual decks: by field the field of the first such deck, which it must differ
+# from, and the kind of deck.
+SECOND_DECKS: Final = {"second_environment": ("environment", "environments")}
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,8 @@ class Scenario:
         event: id of an event of this villain, whose text is added to the game.
         critical_event: id of a critical event of this villain, whose character takes the villain's place.
         collected: ids of the collected events that the heroes bring, up to the collection limit of the event played.
+        second_environment: id of another environment deck, for an event that asks for one (``Event.needs``): both
+            decks, shuffled together, are the environment deck.
 
     Raises:
         ValueError: an unknown deck, a hero twice, too few or too many heroes, nonsense in a field; one line says what.
@@ -40,6 +45,7 @@ class Scenario:
     event: str | None = None
     critical_event: str | None = None
     collected: tuple[str, ...] = ()
+    second_environment: str | None = None
 
     def __post_init__(self) -> None:
         if (
@@ -91,6 +97,7 @@ class Scenario:
         object.__setattr__(self, "collected", tuple(self.collected))
         if self.collected:
             self._check_collected()
+        self._check_second_decks()
 
     def _check_collected(self) -> None:
         played = self.event or self.critical_event
@@ -106,6 +113,22 @@ class Scenario:
             if event_id not in others:
                 raise ValueError(f"collected: {event_id!r} cannot be brought; choose from {', '.join(others)}")
 
+    def _check_second_decks(self) -> None:
+        played = self.event or self.critical_event
+        needed = load_event(played, self.edition).needs if played is not None else ()
+        for field, (first, kind) in SECOND_DECKS.items():
+            deck = getattr(self, field)
+            if deck is None and field in needed:
+                raise ValueError(f"{field}: missing; {played} asks for one")
+            if deck is not None:
+                if field not in needed:
+                    raise ValueError(f"{field}: {deck!r} given; only an event that asks for one takes it")
+                if not isinstance(deck, str):
+                    raise ValueError(f"{field}: {deck!r} is not a deck id such as {getattr(self, first)!r}")
+                load_deck(kind, deck, self.edition)
+                if deck == getattr(self, first):
+                    raise ValueError(f"{field}: {deck!r} is the {first} already; another one is asked for")
+
     @property
     def H(self) -> int:
         """The number of heroes in the game, incapacitated ones included (terms: H)."""
@@ -115,4 +138,5 @@ class Scenario:
         extras = [self.edition, *(["advanced"] if self.advanced else [])]
         extras += [each for each in (self.event, self.critical_event) if each is not None]
         extras += [f"with {each}" for each in self.collected]
-        return f"{'+'.join(self.heroes)} vs {self.villain} in {self.environment} ({', '.join(extras)})"
+        where = "+".join(each for each in (self.environment, self.second_environment) if each is not None)
+        return f"{'+'.join(self.heroes)} vs {self.villain} in {where} ({', '.join(extras)})"

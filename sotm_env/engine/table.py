@@ -61,10 +61,14 @@ class CardTable:
         dormant: by card and side, where it has any, the marked texts that others wake, each with its mark.
         makes_characters: whether a text makes cards characters that are none by their print.
         event, critical_event: those of the scenario, or None.
+        second_environment: the deck that is shuffled into that of the environment, or None; its cards belong to the
+            environment like the others.
         standing: the cards that lie in no deck and whose texts are at work throughout (the event).
         collected: the numbers of the collected events that the heroes bring; they stay out of the game's zones.
         setups: the cards whose setup is still to be done when the decks have been shuffled, in order.
         powers: by power number ``(card, Power)``; ``powers_of``: by card and side its power numbers.
+        first_appearance: by deck the numbers of the powers printed on the hero's First Appearance variant, where a
+            collected event lends them; be it that the hero has another character card.
         lasting: the lasting effects of all decks; ``lasting_number`` finds one; ``next_damage``: whether any is on the
             next damage.
         opening: the state with all cards laid out and nothing shuffled, kept from the first game on.
@@ -89,6 +93,7 @@ class CardTable:
         "environment",
         "event",
         "faces",
+        "first_appearance",
         "first_copy",
         "heroes",
         "icon_bits",
@@ -113,6 +118,7 @@ class CardTable:
         "rules",
         "scenario",
         "seats",
+        "second_environment",
         "setups",
         "side_of",
         "standing",
@@ -150,6 +156,10 @@ class CardTable:
             characters = deck.character_cards(self.ids[number]) if replaced is None else replaced.characters
             self.characters.append(self._add(number, characters))
             self._add(number, deck.cards)
+        second = scenario.second_environment
+        self.second_environment = load_deck("environments", second, edition) if second is not None else None
+        if self.second_environment is not None:
+            self._add(self.environment, self.second_environment.cards)
         self.side_of: list[int | None] = [None] * self.seats
         for pile, (owner, side) in enumerate(sides, start=self.seats):
             self.side_of[owner] = pile
@@ -184,7 +194,9 @@ class CardTable:
         ]
         events = [each for each in (self.event, self.critical_event) if each is not None]
         events += [load_event(each, edition) for each in scenario.collected]
-        self.lasting: list[Lasting] = [effect for deck in (*self.decks, *events) for effect in deck.lasting_effects]
+        second_decks = [] if self.second_environment is None else [self.second_environment]
+        every_deck = (*self.decks, *second_decks, *events)
+        self.lasting: list[Lasting] = [effect for deck in every_deck for effect in deck.lasting_effects]
         self.next_damage = any(effect.ability.once for effect in self.lasting)
         self.lasting_number = {effect: number for number, effect in enumerate(self.lasting)}
         self.actives = [
@@ -215,6 +227,8 @@ class CardTable:
         self.powers_of: list[tuple[tuple[int, ...], ...]] = [
             tuple(self._powers(card, face) for face in faces) for card, faces in enumerate(self.faces)
         ]
+        lends_powers = any(load_event(each, edition).lends_powers for each in scenario.collected)
+        self.first_appearance = [self._first_appearance(deck) if lends_powers else () for deck in range(self.seats)]
 
     def _icon_bits(self, texts: Iterable[Ability]) -> dict[str, int]:
         names = {icon for card in self.defs for icon in card.nemesis}
@@ -276,6 +290,15 @@ class CardTable:
         start = len(self.powers)
         self.powers.extend((card, power) for power in face.powers)
         return tuple(range(start, len(self.powers)))
+
+    def _first_appearance(self, deck: int) -> tuple[int, ...]:
+        """The powers printed on a hero's First Appearance variant, as powers of the character that the hero has."""
+        found: list[int] = []
+        bearers = self.characters[deck]
+        for place, card in enumerate(self.decks[deck].first_appearance):
+            bearer = bearers[min(place, len(bearers) - 1)]
+            found += self.powers_of[bearer][0] if self.defs[bearer] is card else self._powers(bearer, card)
+        return tuple(found)
 
     def __reduce__(self) -> tuple[Callable[[Scenario], CardTable], tuple[Scenario]]:
         """A table is the same everywhere, so copies and pickles hold the scenario alone (a deck's functions cannot)."""

@@ -52,7 +52,8 @@ class TextEncoder:
         self.layout = TextLayout()
         words = [*table.title_of, *table.ids]
         words += [line for faces in table.faces for face in faces for line in (face.title, *face.rules)]
-        words += [deck.name for deck in table.decks] + [effect.name for effect in table.lasting]
+        second = [] if table.second_environment is None else [table.second_environment]
+        words += [deck.name for deck in (*table.decks, *second)] + [effect.name for effect in table.lasting]
         for event in (table.event, table.critical_event):
             words += [] if event is None else [event.name, event.front.title, *event.front.rules]
         words += [label for faces in table.faces for face in faces for label, _ in face.abilities]

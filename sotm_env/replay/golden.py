@@ -14,7 +14,7 @@ from pathlib import Path
 
 from sotm_env.content import CONTENT_VERSION
 from sotm_env.engine import rng
-from sotm_env.engine.catalog import EDITIONS, catalog, events, load_deck, variants
+from sotm_env.engine.catalog import EDITIONS, catalog, events, load_deck, load_event, variants
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import HERO, STOP
@@ -158,7 +158,10 @@ def setup_for(fields: dict[str, object], others: Iterable[Golden]) -> Setup:
     for hero in sorted(candidates, key=lambda each: heroes[each]):
         if len(team) < size:
             team.setdefault(load_deck("heroes", hero, edition).id, hero)
-    environment = min(decks["environments"], key=lambda each: environments[each])
+    environment, *more = sorted(decks["environments"], key=lambda each: environments[each])
+    played = fields.get("event") or fields.get("critical_event")
+    if played is not None and "second_environment" in load_event(str(played), edition).needs:
+        fields = {**fields, "second_environment": more[0]}
     return Setup(heroes=tuple(team.values()), environment=environment, max_rounds=100, **fields)  # type: ignore[arg-type]
 
 

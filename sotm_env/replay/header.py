@@ -28,6 +28,7 @@ class Setup:
     event: str | None = None
     critical_event: str | None = None
     collected: tuple[str, ...] = ()
+    second_environment: str | None = None
 
     @staticmethod
     def of(scenario: Scenario) -> Setup:
@@ -56,6 +57,7 @@ class Setup:
             "event": self.event,
             "critical_event": self.critical_event,
             "collected": ", ".join(self.collected),
+            "second_environment": self.second_environment,
         }
         return fields | {key: value for key, value in events.items() if value}
 
@@ -132,6 +134,7 @@ class Header:
             event=self.text("event") if self.next_is("event") else None,
             critical_event=self.text("critical_event") if self.next_is("critical_event") else None,
             collected=self.texts("collected") if self.next_is("collected") else (),
+            second_environment=self.text("second_environment") if self.next_is("second_environment") else None,
         )
 
 

@@ -13,7 +13,7 @@ def describe_board(game: Game) -> str:
     lines += _events(game)
     for deck, deck_id in enumerate(table.ids):
         lines.append("")
-        lines.append(f"{table.decks[deck].name} [{deck_id}]{_sizes(game, deck)}")
+        lines.append(f"{_name(game, deck)} [{deck_id}]{_sizes(game, deck)}")
         lines += [f"  {_in_play(game, card)}" for card in game.play_area(deck)]
         if deck in table.heroes and game.active(deck):
             lines.append(f"  Hand: {_list(game, game.hand(deck))}")
@@ -28,6 +28,13 @@ def describe_board(game: Game) -> str:
         lines.append("")
         lines += [_lasting(game, effect.number, effect.bound) for effect in state.lasting]
     return "\n".join(lines)
+
+
+def _name(game: Game, deck: int) -> str:
+    second = game.table.second_environment
+    if deck == game.environment and second is not None:
+        return f"{game.table.decks[deck].name} and {second.name}"
+    return game.table.decks[deck].name
 
 
 def _events(game: Game) -> list[str]:

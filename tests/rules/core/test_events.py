@@ -801,7 +801,7 @@ def test_scenarios_of_events_are_values_and_say_what_they_are():
 
 
 def test_every_event_of_the_core_set_is_listed_with_its_villain_and_collection_limit():
-    limits = {each: load_event(each, "definitive").collection_limit for each in events()}
+    limits = {each: load_event(each, "definitive").collection_limit for each in events(set="core")}
     assert limits == {
         "invasion_of_earth": 2,
         "moonfall": 0,
@@ -810,7 +810,7 @@ def test_every_event_of_the_core_set_is_listed_with_its_villain_and_collection_l
         "singularity": 1,
         "wayward_sun": 1,
     }
-    assert events()["invasion_of_earth"] == "grand_warlord_voss"
+    assert events(set="core")["invasion_of_earth"] == "grand_warlord_voss"
 
 
 # --- whole games -----------------------------------------------------------------------------------------------------
@@ -828,3 +828,10 @@ GAMES = [
 def test_whole_games_of_an_event_keep_every_promise(event_id, collected, environment, team):
     villain = events()[event_id]
     check_two_games(Scenario(villain, TEAMS[team], environment, max_rounds=12, event=event_id, collected=collected))
+
+
+def test_a_second_deck_is_refused_where_no_event_asks_for_one():
+    with pytest.raises(ValueError, match="second_environment: 'insula_primalis' given; only an event that asks"):
+        scenario(second_environment="insula_primalis")
+    with pytest.raises(ValueError, match="second_environment: 'insula_primalis' given; only an event that asks"):
+        scenario(event="moonfall", second_environment="insula_primalis")

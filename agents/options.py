@@ -1,0 +1,34 @@
+"""The options by which command lines choose a scenario."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, Final
+
+from sotm_env.engine.scenario import SECOND_DECKS
+
+_TEXTS: Final = ("villain", "environment", "edition", "event", "critical_event", *SECOND_DECKS)
+
+
+def add_scenario_options(parser: argparse.ArgumentParser) -> None:
+    """Adds an option for each field of ``Scenario``."""
+    parser.add_argument("--villain")
+    parser.add_argument("--heroes", metavar="A,B,C", help="3 to 5 deck ids in turn order, with commas")
+    parser.add_argument("--environment")
+    parser.add_argument("--edition")
+    parser.add_argument("--advanced", action=argparse.BooleanOptionalAction, help="the villain's advanced rules")
+    parser.add_argument("--max-rounds", type=int, help="games are cut off after so many rounds")
+    parser.add_argument("--event", help="an event of the villain")
+    parser.add_argument("--critical-event", help="a critical event of the villain, instead of an event")
+    parser.add_argument("--collected", metavar="A,B", help="the collected events that the heroes bring, with commas")
+    for field in SECOND_DECKS:
+        parser.add_argument(f"--{field.replace('_', '-')}", help="for an event that asks for one")
+
+
+def scenario_fields(given: argparse.Namespace) -> dict[str, Any]:
+    """The fields of ``Scenario`` that a command line gives."""
+    fields: dict[str, Any] = {name: getattr(given, name) for name in (*_TEXTS, "advanced", "max_rounds")}
+    for name in ("heroes", "collected"):
+        words = getattr(given, name)
+        fields[name] = tuple(words.split(",")) if words else None
+    return {name: value for name, value in fields.items() if value is not None}
