@@ -269,11 +269,15 @@ class Board:
     def discarded_this_phase(self, deck: int) -> int:
         """How many cards of this owner have been discarded in this phase of the turn, by whatever effects."""
         now = self.state.phase
-        return sum(self.owner_of[card] == deck and phase == now for card, phase in self.state.discarded)
+        return sum(self.owner_of[card] == deck and phase == now for card, phase, _ in self.state.discarded)
 
-    def discarded_this_turn(self, card: int, selector: Selector = any_card) -> int:
-        """How many cards that ``selector`` picks for ``card`` have been discarded this turn, by whatever effects."""
-        return sum(selector(self, card, other) for other, _ in self.state.discarded)
+    def discarded_this_turn(self, card: int, selector: Selector = any_card, origin: int | None = None) -> int:
+        """How many cards that ``selector`` picks for ``card`` have been discarded this turn, by whatever effects.
+
+        ``origin``: only those from this kind of zone, ``HAND`` or ``DECK``.
+        """
+        discarded = self.state.discarded
+        return sum(selector(self, card, other) for other, _, whence in discarded if origin in (None, whence))
 
     # --- randomness --------------------------------------------------------------------------------------------------
     def random_below(self, below: int) -> int:

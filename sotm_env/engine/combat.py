@@ -285,9 +285,14 @@ class Combat(Moves):
         return False
 
     def reduce(self, damage: Damage, amount: int) -> None:
-        """A reaction takes ``amount`` off damage that is about to be dealt."""
+        """A text that answers takes ``amount`` off damage that is about to be dealt."""
         if not self.is_irreducible(damage):
             damage.less += amount
+
+    def increase(self, damage: Damage, amount: int) -> None:
+        """A text that answers adds ``amount`` to damage that is about to be dealt."""
+        if not damage.fixed:
+            damage.less -= amount
 
     def amount_left(self, damage: Damage) -> int:
         """Within a reaction: what the damage comes to by all changes and by the reactions so far."""

@@ -111,7 +111,7 @@ class Damage:
         amount: the amount as worked out so far.
         cause: the card whose text deals it.
         power: the number of the power whose own text deals it, or -1.
-        less: what reactions take off; irreducible damage ignores it.
+        less: what reactions and other answers take off (below 0: add).
         dealt: the damage dealt in the end; 0: none was.
         place: how many instances of damage had been dealt before it this turn.
         lost: the HP that the target lost by it (no more than it had).

@@ -217,10 +217,10 @@ class Moves(Destruction):
         for deck in (yield from self.heroes_in_order(DRAWN)):
             yield from self.draw(deck, count)
 
-    def heroes_in_order(self, verb: int) -> Asks[list[int]]:
-        """The active heroes, to each of whom a text does something: in turn order, or for a hero's text, where another
-        text answers ``verb``, in the order which that hero picks."""
-        heroes = self.active_heroes()
+    def heroes_in_order(self, verb: int, among: Iterable[int] | None = None) -> Asks[list[int]]:
+        """The active heroes (``among`` these), to each of whom a text does something: in turn order, or for a hero's
+        text, where another text answers ``verb``, in the order which that hero picks."""
+        heroes = self.active_heroes() if among is None else list(among)
         card = self.frame.card
         if card < 0 or self.player_of[card] < 0 or not self.listened(verb):
             return heroes
@@ -269,8 +269,9 @@ class Moves(Destruction):
         return self.carry_out(DISCARDED, card, self._into_trash, self.area_of(card))
 
     def _into_trash(self, card: int) -> None:
+        origin = self.zone_kind(card)
         self.put(card, self.pile_of[card], TRASH)
-        self.state.discarded += ((card, self.state.phase),)
+        self.state.discarded += ((card, self.state.phase, origin),)
 
     def discard_from_hand(
         self,

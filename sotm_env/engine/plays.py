@@ -284,6 +284,31 @@ class Plays(Combat):
         told.mark = mark
         return told
 
+    def activate_one(
+        self,
+        card: int,
+        mark: str,
+        selector: Selector = any_card,
+        optional: bool = False,
+        but: Iterable[int | None] = (),
+    ) -> Asks[int | None]:
+        """A text of this mark is done on 1 card that ``selector`` picks, none of those in ``but``; returns that card,
+        or None."""
+        options = [other for other in self.activatable(card, mark, selector) if other not in but]
+        pick = yield from self.choose_card(card, options, optional=optional)
+        yield from self.activate(pick, mark)
+        return pick
+
+    def activate_up_to(self, card: int, mark: str, count: int, selector: Selector = any_card) -> Asks[list[int]]:
+        """The texts of this mark are done on up to ``count`` different cards, one after the other; returns those."""
+        activated: list[int] = []
+        while len(activated) < count:
+            pick = yield from self.activate_one(card, mark, selector, optional=True, but=activated)
+            if pick is None:
+                break
+            activated.append(pick)
+        return activated
+
     def activate_each(self, card: int, mark: str, selector: Selector = any_card, since: int = 0) -> Effect:
         """Does each text of this mark on the cards that ``selector`` picks, those that come into play meanwhile too.
 

@@ -92,7 +92,7 @@ class GameState:
             of cards, the number tells what came before what.
         memory: where a card of the scenario looks back past this turn: by deck the number at which its last turn ended,
             and the damage dealt since the oldest of them; else empty.
-        discarded: the cards discarded this turn, of all decks, each with the phase.
+        discarded: the cards discarded this turn, of all decks, each with the phase and the kind of zone it came from.
         cards_played: the cards played this turn, of all decks, each with its number.
         round, turn, phase: the round from 1; the deck whose turn it is; the phase.
         phases: the phases of this turn that are still to come.
@@ -177,7 +177,7 @@ class GameState:
     used: tuple[int, ...]
     damage_dealt: tuple[tuple[int, int, int, int, int], ...]
     memory: tuple[Any, ...]
-    discarded: tuple[tuple[int, int], ...]
+    discarded: tuple[tuple[int, int, int], ...]
     cards_played: tuple[tuple[int, int], ...]
     collected: tuple[int, ...]
     offered: bool

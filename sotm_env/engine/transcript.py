@@ -194,5 +194,8 @@ class Narrator:
     def _unseen_into(self, deck: int) -> str:
         return f"A card that nobody has seen goes into the {self._owner(deck)} deck"
 
+    def _unseen_to_the_bottom_of(self, deck: int) -> str:
+        return f"A card that nobody has seen goes to the bottom of the {self._owner(deck)} deck"
+
     def _result(self, result: str) -> str:
         return f"The game ends: {result}"

@@ -118,9 +118,23 @@ class Zones(Texts):
             self._settle_texts()
 
     def put_at_bottom(self, card: int, deck: int) -> None:
-        """Moves a card to the bottom of a deck."""
+        """Moves a card to the bottom of a deck; one that nobody has seen in its deck stays unseen."""
+        if self.state.where[card] % ZONES == DECK and not self.is_known(card):
+            self._put_at_bottom_unseen(card, deck)
+            return
         self.put(card, deck, DECK)
         self._top_to_bottom(deck)
+
+    def _put_at_bottom_unseen(self, card: int, deck: int) -> None:
+        state, log = self.state, self.log
+        self.note("unseen to the bottom of", deck)
+        self.log = None
+        self.put(card, deck, DECK)
+        self._top_to_bottom(deck)
+        self.log = log
+        # What players know of the bottom of the deck lies above that card now.
+        state.known_inside |= set(self.zone(deck, DECK)[1 : state.known_bottom[deck]])
+        state.known_bottom[deck] = 0
 
     def _top_to_bottom(self, deck: int) -> None:
         state = self.state

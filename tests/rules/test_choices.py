@@ -163,6 +163,25 @@ def test_a_card_of_an_empty_deck_is_buried_in_its_trash():
     assert (t.deck("ra"), t.trash("ra")) == ([], ["Ignite"])
 
 
+def test_what_nobody_has_seen_stays_unseen_when_it_is_buried():
+    """The card known at the bottom lies above it now; dealt anew, the buried card may be another."""
+    t = bench()
+    t.into_play("Ignite")
+    t.do(lambda game: game.bury(t.card("Ignite")))
+    t.game.shuffle(RA)
+    t.into_play("Inferno")
+    t.do(lambda game: game.bury(t.card("Inferno")))
+    top = t.game.zone(RA, DECK)[-1]
+    t.do(lambda game: game.bury(top))
+    assert t.deck("ra")[-2:] == ["Inferno", t.game.title_of[top]]
+    assert (t.game.state.known_bottom[RA], t.game.is_known(top)) == (0, False)
+    assert t.game.is_known(t.card("Inferno"))
+    assert t.transcript[-1].endswith("A card that nobody has seen goes to the bottom of the Ra deck")
+    again = [t.game.resample(seed).zone(RA, DECK) for seed in range(20)]
+    assert len({cards[0] for cards in again}) > 1
+    assert {cards[1] for cards in again} == {t.card("Inferno")}
+
+
 def test_df_bury_trash():
     t = bench()
     t.into_trash("ra", "Ignite", "Inferno", "Solar Flare")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sotm_env.decks.phrases import (
-    Selector,
     destroy_weak_target,
     discovers,
     one_hero_discovers,
@@ -22,11 +21,9 @@ from sotm_env.engine.vocabulary import (
     PLAY_PHASE,
     POWER,
     SONIC,
-    Asks,
     Effect,
     Game,
     Line,
-    any_card,
     chosen,
     hero_deck,
     hero_target,
@@ -54,16 +51,6 @@ ACCOMPANY = "accompany"
 
 
 # Reading (gap in the facts): two texts named one after the other may be of the same card unless it says "other".
-def activate_one(
-    game: Game, card: int, mark: str, selector: Selector = any_card, but: int | None = None, optional: bool = False
-) -> Asks[int | None]:
-    """Activates a text of this mark on 1 card of a kind (``but`` not this one); returns that card, or None."""
-    songs = [song for song in game.activatable(card, mark, selector) if song != but]
-    song = yield from game.choose_card(card, songs, optional=optional)
-    yield from game.activate(song, mark)
-    return song
-
-
 # --- character cards -------------------------------------------------------------------------------------------------
 adept = deck.character("The Argent Adept", 24, nemesis=["argent_adept"])
 
@@ -71,7 +58,7 @@ adept = deck.character("The Argent Adept", 24, nemesis=["argent_adept"])
 @adept.power("Vocalize")
 def vocalize(game: Game, card: int) -> Effect:
     """Activate 1 PERFORM text."""
-    yield from activate_one(game, card, PERFORM)
+    yield from game.activate_one(card, PERFORM)
 
 
 resonant = [
@@ -121,8 +108,8 @@ drum = deck.card("Akpunku's Drum", 1, ITEM, INSTRUMENT)
 @drum.power()
 def akpunkus_drum(game: Game, card: int) -> Effect:
     """Activate the ACCOMPANY text of 1 Rhythm card, then the PERFORM text of 1 Rhythm card."""
-    yield from activate_one(game, card, ACCOMPANY, rhythm)
-    yield from activate_one(game, card, PERFORM, rhythm)
+    yield from game.activate_one(card, ACCOMPANY, rhythm)
+    yield from game.activate_one(card, PERFORM, rhythm)
 
 
 subdominant = deck.card("Alacritous Subdominant", 2, ONGOING, HARMONY)
@@ -204,8 +191,8 @@ pipes = deck.card("Drake's Pipes", 1, ITEM, INSTRUMENT)
 @pipes.power()
 def drakes_pipes(game: Game, card: int) -> Effect:
     """Activate the PERFORM text of 1 Melody card, then that of 1 other card."""
-    first = yield from activate_one(game, card, PERFORM, melody)
-    yield from activate_one(game, card, PERFORM, but=first)
+    first = yield from game.activate_one(card, PERFORM, melody)
+    yield from game.activate_one(card, PERFORM, but=[first])
 
 
 horn = deck.card("Eydisar's Horn", 1, ITEM, INSTRUMENT)
@@ -214,8 +201,8 @@ horn = deck.card("Eydisar's Horn", 1, ITEM, INSTRUMENT)
 @horn.power()
 def eydisars_horn(game: Game, card: int) -> Effect:
     """Activate the PERFORM text of 1 Melody card, then 1 ACCOMPANY text."""
-    yield from activate_one(game, card, PERFORM, melody)
-    yield from activate_one(game, card, ACCOMPANY)
+    yield from game.activate_one(card, PERFORM, melody)
+    yield from game.activate_one(card, ACCOMPANY)
 
 
 supertonic = deck.card("Inspiring Supertonic", 2, ONGOING, HARMONY)
@@ -259,8 +246,8 @@ harp = deck.card("Musaragni's Harp", 1, ITEM, INSTRUMENT)
 @harp.power()
 def musaragnis_harp(game: Game, card: int) -> Effect:
     """Activate the PERFORM text of 1 Harmony card, then the ACCOMPANY text of 1 Harmony card."""
-    yield from activate_one(game, card, PERFORM, harmony)
-    yield from activate_one(game, card, ACCOMPANY, harmony)
+    yield from game.activate_one(card, PERFORM, harmony)
+    yield from game.activate_one(card, ACCOMPANY, harmony)
 
 
 @deck.card("Polyphonic Flare", 3, ONE_SHOT)
@@ -313,7 +300,7 @@ def freeze_and_burn(game: Game, card: int) -> Effect:
 def silver_shadow(game: Game, card: int) -> Effect:
     """Activate 1 ACCOMPANY text; then you may draw 1 card or play 1 card."""
     you = game.player_of[card]
-    yield from activate_one(game, card, ACCOMPANY)
+    yield from game.activate_one(card, ACCOMPANY)
     yield from game.choose_one(card, game.drawing(you), game.playing(card, you), optional=True)
 
 
@@ -345,8 +332,8 @@ def telamons_lyra(game: Game, card: int) -> Effect:
     1 Rhythm card, then the ACCOMPANY text of 1 Harmony card."""
     modes = ("perform Harmony, accompany Rhythm", True), ("perform Rhythm, accompany Harmony", True)
     lead, follow = (harmony, rhythm) if (yield from game.choose_mode(card, *modes)) == 0 else (rhythm, harmony)
-    yield from activate_one(game, card, PERFORM, lead)
-    yield from activate_one(game, card, ACCOMPANY, follow)
+    yield from game.activate_one(card, PERFORM, lead)
+    yield from game.activate_one(card, ACCOMPANY, follow)
 
 
 @deck.card("Vernal Sonata", 3, ONE_SHOT)
@@ -367,6 +354,6 @@ def xus_bell(game: Game, card: int) -> Effect:
     performable = bool(game.activatable(card, PERFORM))
     modes = ("activate 1 PERFORM text", performable), ("activate the ACCOMPANY texts of up to 2 cards", True)
     if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from activate_one(game, card, PERFORM)
-    elif (first := (yield from activate_one(game, card, ACCOMPANY, optional=True))) is not None:
-        yield from activate_one(game, card, ACCOMPANY, but=first, optional=True)
+        yield from game.activate_one(card, PERFORM)
+    else:
+        yield from game.activate_up_to(card, ACCOMPANY, 2)
