@@ -24,6 +24,8 @@ LISTS = ("heroes", "collected")
 def scenario_fields(text: str) -> dict[str, Any]:
     """Reads ``villain=omnitron,heroes=legacy+ra+haka,advanced=yes``; what is left out is drawn for each game.
 
+    Slashes may stand between the ids of a list instead, for an id that holds a plus sign.
+
     Raises:
         ValueError: a part is not KEY=VALUE, or a value is none of those allowed.
     """
@@ -33,7 +35,7 @@ def scenario_fields(text: str) -> dict[str, Any]:
         if not equals or not value:
             raise ValueError(f"scenario: {part!r} is not KEY=VALUE such as villain=omnitron or heroes=legacy+ra+haka")
         if key in LISTS:
-            fields[key] = tuple(value.split("+"))
+            fields[key] = tuple(value.split("/" if "/" in value else "+"))
         elif key == "advanced":
             if value not in ("yes", "no"):
                 raise ValueError(f"scenario: advanced={value} given; yes or no are allowed")

@@ -125,7 +125,7 @@ def _module(deck: Deck) -> str:
 
 def deck_section(deck: Deck, tests: list[set[str]], problems: list[str]) -> list[str]:
     """The table of one deck; what is missing goes into ``problems``."""
-    cards = [*deck.characters, *(card for cards in deck.variants.values() for card in cards), *deck.cards]
+    cards = [*deck.every_character(), *deck.cards]
     lines = [f"### {deck.name}", "", "| card | copies | tests |", "| --- | ---: | ---: |"]
     for card in cards:
         names = {plain(card.title), plain(card.id)} if card.is_character else {plain(card.title)}

@@ -66,7 +66,7 @@ def things(deck: Deck) -> Iterator[tuple[str, str]]:
     for card in deck.cards:
         yield "play", f"{deck.id}: {card.title}"
         yield from _of_card(deck, card)
-    for card in [*deck.characters, *(each for cards in deck.variants.values() for each in cards)]:
+    for card in deck.every_character():
         yield from _of_card(card.deck, card)
         if card.back is not None and not card.back.abilities:
             yield "flip", f"{card.deck.id}: {card.back.title}"

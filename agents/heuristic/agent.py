@@ -171,7 +171,7 @@ class HeuristicAgent(BoardAgent):
         """What the texts by which heroes can be rid of a card ask of a hero."""
         appraisal = self.appraisal
         kept = sorted(appraisal.worth_kept(card) for card in self.game.hand(deck))
-        character = self.game.table.characters[deck][0]
+        character = self.game.character_of_deck(deck)
         price = 0.0
         for line in read_face(self.game.face(source)):
             if not line.has(reading.LEAVE) or line.leaves:

@@ -194,11 +194,16 @@ class Board:
         return self.state.under.get(card, ())
 
     def character_of(self, card: int) -> int:
-        """The character that a card's text names by its hero's or villain's name.
+        """The character that a card's text names by its hero's or villain's name; of a character card that card itself.
 
-        Of several character cards the first that is not incapacitated; of none the first of all.
+        Of several character cards the first that is not incapacitated; of none the first of all. A text that means any
+        of a hero's characters asks that hero's player which (``character_of_hero``).
         """
-        characters = self.table.characters[self.owner_of[card]]
+        return card if self.is_character[card] else self.character_of_deck(self.owner_of[card])
+
+    def character_of_deck(self, deck: int) -> int:
+        """The first character card of a deck that is not incapacitated; of none the first of all."""
+        characters = self.table.characters[deck]
         for character in characters:
             if not self.state.side[character] or self.kind_of[character] != HERO:
                 return character

@@ -139,6 +139,7 @@ class Deck:
         self.cards: list[CardDef] = []
         self.characters: list[CardDef] = []
         self.variants: dict[str, list[CardDef]] = {}
+        self._pairs: list[tuple[CardDef, CardDef]] = []
         self.lasting_effects: list[Lasting] = []
         self.side: Deck | None = None
 
@@ -173,6 +174,7 @@ class Deck:
         *keywords: str,
         nemesis: Iterable[str] = (),
         id: str | None = None,
+        called: str = "",
         text: Sequence[Ability] = (),
         rules: str = "",
         advanced_text: Sequence[Ability] = (),
@@ -181,6 +183,8 @@ class Deck:
         """Adds a character card. With an ``id`` of its own it is a variant, chosen by that id in a scenario.
 
         A hero's character card has the keyword hero, a villain's villain; a hero's gets an incapacitated side.
+        ``called``: of a hero with two characters, what texts call this one on any variant; ``pair`` says then which
+        cards play together.
         """
         words = (*keywords, terms.KIND_NAMES[self.kind])
         card = CardDef(self, name, 1, words, hp, text, rules, nemesis=nemesis)
@@ -189,11 +193,36 @@ class Deck:
         card.id = id or self.id
         if self.kind == terms.HERO:
             card.back = Face(name, 0, (), (), "")
-        if id is None or id == self.id:
+        if called:
+            card.name = called
+            assert card.back is not None, f"{name} is no hero character card"
+            card.back.name = called
+        elif id is None or id == self.id:
             self.characters.append(card)
         else:
             self.variants.setdefault(id, []).append(card)
         return card
+
+    def pair(self, id: str, first: CardDef, second: CardDef) -> None:
+        """Two character cards that play together, chosen by ``id``; the deck's own id stands for its base pair.
+
+        Either plays with the other half of any earlier pair too: such a mixture is chosen by the two cards' ids, joined
+        by a plus sign.
+        """
+        earlier = [*self._pairs]
+        self._pairs.append((first, second))
+        if id == self.id:
+            self.characters = [first, second]
+        else:
+            self.variants[id] = [first, second]
+        for one, other in earlier:
+            for mixture in ((one, second), (first, other)):
+                self.variants["+".join(card.id for card in mixture)] = list(mixture)
+
+    def every_character(self) -> list[CardDef]:
+        """All its character cards, those of variants too, each once."""
+        sets = [self.characters, *self.variants.values()]
+        return list(dict.fromkeys(card for cards in sets for card in cards))
 
     def lasting(self, name: str, ability: Ability) -> Lasting:
         """Declares a text that effects of this deck can start for a time."""

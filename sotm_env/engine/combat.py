@@ -86,10 +86,19 @@ class Combat(Moves):
         selector: Selector = any_target,
         irreducible: bool = False,
         fixed: bool = False,
+        by: int | None = None,
+        player: int | None = None,
     ) -> Asks[Damage]:
-        """``card`` deals 1 target that ``selector`` picks damage; its player, or the players, choose which."""
-        target = yield from self.choose_target(card, selector)
-        return (yield from self.deal(card, target, amount, kind, irreducible, fixed))
+        """``card`` deals 1 target that ``selector`` picks damage; its player, or the players, choose which.
+
+        Args:
+            by: who deals it, where that is not ``card``; nobody is asked whom one who can deal none is to deal it.
+            player: who chooses, if not the card's player.
+        """
+        if by is not None and not self.state.max_hp[by]:
+            return Damage(by, NOBODY, 0, kind)
+        target = yield from self.choose_target(card, selector, player=player)
+        return (yield from self.deal(card if by is None else by, target, amount, kind, irreducible, fixed))
 
     def dealer(self, card: int) -> int:
         """Who deals the damage of a card's text: the card itself if it can ("this"), else its character."""
@@ -113,19 +122,29 @@ class Combat(Moves):
         if not self._can_deal(damage):
             return damage
         self._count_event()
-        if index[on.REDIRECT] or index[on.RETYPE]:
-            yield from self._before(damage)
-            if not self._can_deal(damage):
-                return damage
-        if self._is_immune(damage):
-            return damage
-        damage.amount = self._changed(damage)
-        if state.index[on.REACTION] and damage.amount > 0:
-            yield from self._react(damage)
-            # A reaction can see to it that the attacker cannot deal damage any more, or that the target is immune.
-            if not self._can_deal(damage) or self._is_immune(damage):
+        acted: set[tuple[int, ...]] = set()
+        while True:
+            if index[on.REDIRECT] or index[on.RETYPE]:
+                yield from self._before(damage, acted)
+                if not self._can_deal(damage):
+                    return damage
+            if self._is_immune(damage):
                 return damage
             damage.amount = self._changed(damage)
+            if not state.index[on.REACTION] or damage.amount <= 0:
+                break
+            target = damage.target
+            yield from self._react(damage)
+            # A reaction can see to it that the attacker cannot deal damage any more, or that the target is immune.
+            if not self._can_deal(damage):
+                return damage
+            if damage.target == target:
+                if self._is_immune(damage):
+                    return damage
+                damage.amount = self._changed(damage)
+                break
+            # It has redirected the damage: texts on the new target are asked afresh, its reactions too.
+            index = state.index
         if self.table.next_damage:
             self._use_up(damage)
         if damage.amount <= 0 or damage.prevented:
@@ -194,13 +213,12 @@ class Combat(Moves):
             return 0
         return max(0, self._changed(damage))
 
-    def _before(self, damage: Damage) -> Effect:
-        """Change of type, then redirection; each text may act once on an instance of damage.
+    def _before(self, damage: Damage, acted: set[tuple[int, ...]]) -> Effect:
+        """Change of type, then redirection; each text may act once on an instance of damage: ``acted``, by their keys.
 
         Fixed damage is answered only by texts that do something else besides.
         """
         index = self.state.index
-        acted: set[tuple[int, ...]] = set()
         again = True
         while again:
             again = False
@@ -212,7 +230,6 @@ class Combat(Moves):
                     before = damage.target
                     yield from self.run_text(me, damage)
                     if damage.target != before:
-                        damage.target_stay = self.state.stays[damage.target]
                         # Texts on the new target are asked afresh (terms: redirect).
                         again = True
                         break
@@ -231,6 +248,7 @@ class Combat(Moves):
             if not self.table.rules.redirection_recalculates:
                 damage.count = None
             damage.redirect(target)
+            damage.target_stay = self.state.stays[target]
             self.note("redirect", card, target)
 
     def _is_immune(self, damage: Damage) -> bool:
@@ -320,7 +338,10 @@ class Combat(Moves):
             state.used += (self._reaction_key(ready[pick]),)
             damage.reactions += (pick,)
             self.note("reaction", pick, damage.source)
+            target = damage.target
             yield from self.run_text(ready[pick], damage)
+            if damage.target != target:
+                return
 
     def _would_still_be_dealt(self, damage: Damage) -> bool:
         """Whether the damage comes to anything after all reactions so far, so that another one is offered."""

@@ -231,7 +231,8 @@ class Destruction(Choices):
         return None
 
     def incapacitate(self, card: int) -> Effect:
-        """A hero is incapacitated: the card turns over and, if no other character is left, the hero's cards leave."""
+        """A hero character is incapacitated: the card turns over. If no other character of the hero is active, the hero
+        is: the hero's cards leave."""
         state = self.state
         deck = self.owner_of[card]
         self.note("incapacitated", card)
@@ -240,12 +241,13 @@ class Destruction(Choices):
         state.hp[card] = 0
         state.max_hp[card] = 0
         state.tokens.pop(card, None)
-        if not self.active(deck):
-            self._retire(deck)
-            if not self.active_heroes():
-                self.finish(LOSS)
-            if state.turn == deck:
-                self._cut_turn_short()
+        if self.active(deck):
+            return
+        self._retire(deck)
+        if not self.active_heroes():
+            self.finish(LOSS)
+        if state.turn == deck:
+            self._cut_turn_short()
         if state.index[INCAPACITATED]:
             yield from self.happened(self.happening(INCAPACITATED, card, deck))
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from sotm_env.engine.decisions import Asks
 from sotm_env.engine.plays import Plays
+from sotm_env.engine.selectors import any_card
 from sotm_env.engine.terms import STOP
 
 if TYPE_CHECKING:
@@ -62,11 +63,13 @@ class Lines(Plays):
         """The line "use 1 power" of a hero."""
         return Line("use 1 power", bool(self.powers(deck)), lambda: self.use_power(card, deck))
 
-    def discarding(self, card: int, deck: int, count: int = 1) -> Line:
-        """The line "discard ``count`` cards" of a hero."""
-        words = "discard 1 card" if count == 1 else f"discard {count} cards"
-        possible = len(self.hand(deck)) >= count
-        return Line(words, possible, lambda: self.discard_from_hand(card, deck, count))
+    def discarding(
+        self, card: int, deck: int, count: int = 1, selector: Selector = any_card, what: str = "card"
+    ) -> Line:
+        """The line "discard ``count`` cards" of a hero, of a kind."""
+        words = f"discard 1 {what}" if count == 1 else f"discard {count} {what}s"
+        possible = sum(selector(self, card, other) for other in self.hand(deck)) >= count
+        return Line(words, possible, lambda: self.discard_from_hand(card, deck, count, selector))
 
     def destroying_itself(self, card: int) -> Line:
         """The line "destroy this card"."""

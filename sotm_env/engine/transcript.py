@@ -58,8 +58,9 @@ class Narrator:
         self.begun = False
         # The card that has left play last, and its name until then.
         self.left = (-1, "")
-        # The decks of incapacitated heroes: that all their cards leave the game needs no line for each.
-        self.retired: set[int] = set()
+        # The incapacitated character cards. Once all of a hero's are, that hero's cards leave the game: that needs no
+        # line for each.
+        self.fallen: set[int] = set()
 
     def tell(self, entries: Sequence[LogEntry]) -> list[str]:
         """The lines for these entries; an entry that its neighbour says already gets none."""
@@ -130,7 +131,7 @@ class Narrator:
             return "" if previous[:2] == ("play", card) else f"  {self.name(card)} enters play"
         if after == TRASH and following[:2] == ("destroyed", card):
             return ""  # the next line says so
-        if after == OUT and self.table.owner_of[card] in self.retired:
+        if after == OUT and self.fallen.issuperset(self.table.characters[self.table.owner_of[card]] or {-1}):
             return ""
         return self._moved(name, before, after, deck)
 
@@ -154,11 +155,11 @@ class Narrator:
         return f"Destroyed: {name}" + (f", by {self.name(by)}" if by != card else "")
 
     def _incapacitated(self, card: int) -> str:
-        self.retired.add(self.table.owner_of[card])
+        self.fallen.add(card)
         return f"Incapacitated: {self.name(card)}"
 
     def _revived(self, card: int) -> str:
-        self.retired.discard(self.table.owner_of[card])
+        self.fallen.discard(card)
         return f"Active again: {self.name(card)}"
 
     def _back_in_the_game(self, deck: int) -> str:

@@ -396,10 +396,6 @@ class Turns(Lines):
             state.allowance = state.allowance + 1 if went_on else STOPPED
         state.offered = state.offered and not went_on
 
-    def character_of_deck(self, deck: int) -> int:
-        """The first active character card of a hero's deck."""
-        return self.character_of(self.table.characters[deck][0])
-
     def take_phase(self, deck: int | None, phase: int) -> Effect:
         """A hero takes the own play, power or draw phase now, in somebody else's turn: with all that adds to it."""
         if deck is None:

@@ -116,7 +116,7 @@ def decks() -> Iterator[Deck]:
 
 def faces(deck: Deck) -> Iterator[Face]:
     """All that is printed in a deck: both sides of its character cards, the fronts and rewards of events."""
-    cards = [*deck.characters, *(card for cards in deck.variants.values() for card in cards), *deck.cards]
+    cards = [*deck.every_character(), *deck.cards]
     if isinstance(deck, Event):
         cards += [deck.front, *([] if deck.reward is None else [deck.reward])]
     for card in cards:

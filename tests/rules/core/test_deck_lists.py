@@ -48,7 +48,7 @@ def test_each_card_has_its_copies_hp_and_keywords(kind: str, deck_id: str) -> No
 @each_deck
 def test_each_character_card_has_its_hp_its_power_and_its_icons(kind: str, deck_id: str) -> None:
     deck, listed = deck_and_list(kind, deck_id)
-    characters = {card.id: card for cards in (deck.characters, *deck.variants.values()) for card in cards}
+    characters = {card.id: card for card in deck.every_character()}
     assert characters.keys() == listed.get("characters", {}).keys()
     for name, (hp, power_or_back, icons) in listed.get("characters", {}).items():
         card = characters[name]

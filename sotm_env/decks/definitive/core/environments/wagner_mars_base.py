@@ -145,8 +145,9 @@ def man_the_guns(game: Game, card: int) -> Effect:
     """1 hero may discard 1 One-Shot card; if so, that hero deals 1 target 3 energy."""
     hero = yield from game.one_hero_may_discard(card, 1, one_shot)
     if hero is not None:
-        target = yield from game.choose_target(card, player=hero)
-        yield from game.deal(game.character_of_deck(hero), target, 3, ENERGY)
+        dealer = yield from game.character_of_hero(card, hero)
+        if dealer is not None:
+            yield from game.deal_one(card, 3, ENERGY, by=dealer, player=hero)
 
 
 @security_station.at_end()

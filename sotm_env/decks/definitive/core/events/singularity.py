@@ -43,7 +43,9 @@ def refactored_code(game: Game, card: int) -> Effect:
     if hero is not None:
         yield from game.draw(hero)
         yield from game.summon(card, hero, item)
-        yield from game.deal_all(game.character_of_deck(hero), any_target, 1, LIGHTNING, fixed=True)
+        dealer = yield from game.character_of_hero(card, hero)
+        if dealer is not None:
+            yield from game.deal_all(dealer, any_target, 1, LIGHTNING, fixed=True)
 
 
 a_victim = any_of(all_of(device, non_character), hp_at_most(7))
