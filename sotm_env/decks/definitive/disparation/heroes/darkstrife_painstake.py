@@ -25,6 +25,7 @@ from sotm_env.engine.vocabulary import (
     PSYCHIC,
     REDIRECT,
     RELIC,
+    SUDDENLY,
     Asks,
     Damage,
     Effect,
@@ -55,7 +56,6 @@ deck = hero_deck("darkstrife_painstake", "Darkstrife & Painstake", complexity=9)
 DEMON = "demon"
 SOUL = "soul"
 AETERNA = "æterna"
-SUDDENLY = "suddenly"
 soul = keyword(SOUL)
 aeterna = keyword(AETERNA)
 is_darkstrife = titled("Darkstrife")
