@@ -76,9 +76,14 @@ def painstake_is_active(game: Game, card: int) -> bool:
     return game.is_target(painstake_of(game, card))
 
 
-def may_discard(game: Game, card: int, selector: Selector = any_card) -> Asks[list[int]]:
-    """You may discard 1 card of a kind; gives what was discarded."""
-    return (yield from game.discard_from_hand(card, game.player_of[card], 1, selector, up_to=True))
+def may_discard(game: Game, card: int, selector: Selector) -> Asks[bool]:
+    """You may discard 1 card of a kind; gives whether you did."""
+    return (yield from game.may_discard(card, game.player_of[card], 1, selector))
+
+
+def may_discard_any(game: Game, card: int) -> Asks[list[int]]:
+    """You may discard 1 card; gives that card."""
+    return (yield from game.discard_from_hand(card, game.player_of[card], up_to=True))
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -335,7 +340,7 @@ def pain_and_strife(game: Game, card: int) -> Effect:
 def honor_the_terms(game: Game, card: int) -> Effect:
     """You may discard 1 card: for a Soul card you may play 1 card, or for an Æterna card you may use 1 power."""
     player = game.player_of[card]
-    for discarded in (yield from may_discard(game, card)):
+    for discarded in (yield from may_discard_any(game, card)):
         playing, using = game.playing(card, player), game.using_a_power(card, player)
         playing.possible = playing.possible and soul(game, card, discarded)
         using.possible = using.possible and aeterna(game, card, discarded)
@@ -432,7 +437,7 @@ def overflowing_power(game: Game, card: int) -> Effect:
     Æterna card summon 1 Ongoing."""
     player = game.player_of[card]
     yield from game.choose_one(card, game.drawing(player, 2), game.using_a_power(card, player))
-    for discarded in (yield from may_discard(game, card)):
+    for discarded in (yield from may_discard_any(game, card)):
         if soul(game, card, discarded):
             yield from game.heal_each(card, hero_target, 1)
         if aeterna(game, card, discarded):
