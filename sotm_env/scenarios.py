@@ -114,10 +114,13 @@ def families() -> dict[str, Family]:
 
     ``classic-all`` is among them as soon as the classic edition has decks for a game of 5 heroes.
     """
-    return {each.name: each for each in (*_core(), *_classic())}
+    core, disparation = _families_of("core"), _families_of("disparation")
+    every = _families_of("core", "disparation", name="definitive")
+    return {each.name: each for each in (*_milder_and_harder(), *core, *disparation, *every, *_classic())}
 
 
-def _core() -> list[Family]:
+def _milder_and_harder() -> list[Family]:
+    """Parts of the core set, for curricula and tables."""
     core = partial(Family, sets=("core",))
     villains, environments, heroes = _decks("definitive", "core")
     by_difficulty = sorted(villains, key=lambda villain: load_deck("villains", villain, "definitive").rank)
@@ -129,10 +132,19 @@ def _core() -> list[Family]:
         core("tutorial", ("baron_blade",), ("megalopolis",), tutorial, meaning="one team, one villain, one city"),
         core("core-easy", easy, mild, heroes, meaning="the milder half of the villains in mild environments"),
         core("core-hard", hard, environments, heroes, meaning="the harder half of the villains, anywhere"),
-        core("core-all", villains, environments, heroes, SIZES, meaning="every deck of the core set, 3 to 5 heroes"),
-        core("core-advanced", villains, environments, heroes, SIZES, (True,), meaning="the same in advanced mode"),
-        core(
-            "core-everything",
+    ]
+
+
+def _families_of(*sets: str, name: str = "") -> list[Family]:
+    """All that the sets hold: plain, advanced, and with everything that can be added."""
+    family = partial(Family, sets=sets)
+    villains, environments, heroes = _decks("definitive", *sets)
+    name, decks = name or sets[0], f"every deck of {' and '.join(sets)}"
+    return [
+        family(f"{name}-all", villains, environments, heroes, SIZES, meaning=f"{decks}, 3 to 5 heroes"),
+        family(f"{name}-advanced", villains, environments, heroes, SIZES, (True,), meaning="the same in advanced mode"),
+        family(
+            f"{name}-everything",
             villains,
             environments,
             heroes,
@@ -165,10 +177,10 @@ def _classic() -> list[Family]:
     ]
 
 
-def _decks(edition: str, set: str) -> list[tuple[str, ...]]:
-    """The villains, environments and heroes of a set."""
-    decks = catalog(edition, set)
-    return [tuple(decks[kind]) for kind in ("villains", "environments", "heroes")]
+def _decks(edition: str, *sets: str) -> list[tuple[str, ...]]:
+    """The villains, environments and heroes of sets."""
+    decks = [catalog(edition, each) for each in sets]
+    return [tuple(deck for each in decks for deck in each[kind]) for kind in ("villains", "environments", "heroes")]
 
 
 def family(name: str) -> Family:
