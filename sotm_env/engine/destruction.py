@@ -114,6 +114,9 @@ class Destruction(Choices):
         else:
             self.put(card, self.pile_of[card], OUT if retired else TRASH)
         self.note("destroyed", card, happening.by)
+        answered = self.frame.answers
+        if isinstance(answered, Damage) and answered.target == card and answered.dealt:
+            answered.destroyed |= self.owner_of[answered.source] == self.owner_of[happening.by]
         if character or state.index[on.VICTORY]:
             self._check_victory()
         if own or state.index[DESTROYED]:

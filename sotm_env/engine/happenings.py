@@ -115,7 +115,7 @@ class Damage:
         dealt: the damage dealt in the end; 0: none was.
         place: how many instances of damage had been dealt before it this turn.
         lost: the HP that the target lost by it (no more than it had).
-        destroyed: whether the target was destroyed by it.
+        destroyed: whether the target was destroyed by it, or by a text of the source's own cards that answers it.
         reactions: the cards whose reactions have answered it.
         source_stay, target_stay: the numbers of their stays, by which they are known to be the same cards still.
     """

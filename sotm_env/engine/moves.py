@@ -217,12 +217,12 @@ class Moves(Destruction):
         for deck in (yield from self.heroes_in_order(DRAWN)):
             yield from self.draw(deck, count)
 
-    def heroes_in_order(self, verb: int, among: Iterable[int] | None = None) -> Asks[list[int]]:
+    def heroes_in_order(self, *verbs: int, among: Iterable[int] | None = None) -> Asks[list[int]]:
         """The active heroes (``among`` these), to each of whom a text does something: in turn order, or for a hero's
-        text, where another text answers ``verb``, in the order which that hero picks."""
+        text, where another text answers one of ``verbs``, in the order which that hero picks."""
         heroes = self.active_heroes() if among is None else list(among)
         card = self.frame.card
-        if card < 0 or self.player_of[card] < 0 or not self.listened(verb):
+        if card < 0 or self.player_of[card] < 0 or not any(map(self.listened, verbs)):
             return heroes
         ordered: list[int] = []
         while len(ordered) < len(heroes):
