@@ -12,6 +12,8 @@ from sotm_env.decks.phrases.blows import (
     deals_one,
     deals_up_to,
     each_deals_itself,
+    highest_deal_themselves,
+    lowest_deal_themselves,
 )
 from sotm_env.decks.phrases.cards import (
     all_discard_to_destroy,
@@ -25,6 +27,7 @@ from sotm_env.decks.phrases.cards import (
     discovers,
     each_regains,
     flips_if,
+    lowest_regains,
     plays_top,
     regains,
     skip_to_destroy,
@@ -71,6 +74,9 @@ __all__ = [
     "each_deals_itself",
     "each_regains",
     "flips_if",
+    "highest_deal_themselves",
+    "lowest_deal_themselves",
+    "lowest_regains",
     "one_hero_collects",
     "one_hero_discovers",
     "one_hero_may_use_a_power",

@@ -149,5 +149,37 @@ def each_deals_itself(amount: int, kind: int, selector: Selector = any_target, w
     return effect
 
 
+def highest_deal_themselves(
+    many: Amount, amount: int, kind: int, selector: Selector = hero_target, whom: str = ""
+) -> AnyEffect:
+    """The target of a kind with the highest HP deals itself fixed damage, or each of so ``many``."""
+    return _ranked_deal_themselves(True, many, amount, kind, whom or NOUNS[selector], selector)
+
+
+def lowest_deal_themselves(
+    many: Amount, amount: int, kind: int, selector: Selector = hero_target, whom: str = ""
+) -> AnyEffect:
+    """The target of a kind with the lowest HP deals itself fixed damage, or each of so ``many``."""
+    return _ranked_deal_themselves(False, many, amount, kind, whom or NOUNS[selector], selector)
+
+
+def _ranked_deal_themselves(
+    high: bool, many: Amount, amount: int, kind: int, noun: str, selector: Selector
+) -> AnyEffect:
+    with_hp = f"with the {'highest' if high else 'lowest'} HP"
+    whom = f"the {noun} {with_hp}" if many == 1 else f"each of the {many} {several(many, noun)} {with_hp}"
+
+    @said(
+        f"{whom[0].upper()}{whom[1:]} deals itself {amount} fixed {DAMAGE_TYPES[kind]}.",
+        Does(DEAL_ITSELF, amount, whom, many, kind, fixed=True),
+    )
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        ranked = game.highest_targets if high else game.lowest_targets
+        for target in (yield from ranked(card, number(many, game, card), selector)):
+            yield from game.deal(target, target, amount, kind, fixed=True)
+
+    return effect
+
+
 def _blow(amount: Amount, kind: int, irreducible: bool) -> str:
     return f"{amount} irreducible {DAMAGE_TYPES[kind]}" if irreducible else f"{amount} {DAMAGE_TYPES[kind]}"

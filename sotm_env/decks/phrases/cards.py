@@ -188,3 +188,19 @@ def each_regains(amount: Amount, selector: Selector, whom: str = "") -> AnyEffec
         yield from game.heal_each(card, selector, number(amount, game, card))
 
     return effect
+
+
+def lowest_regains(amount: Amount, selector: Selector, whom: str = "", many: Amount = 1) -> AnyEffect:
+    """The target of a kind with the lowest HP regains HP, or each of so ``many``."""
+    noun = whom or NOUNS[selector]
+    weakest = f"the {noun}" if many == 1 else f"each of the {many} {several(many, noun)}"
+
+    @said(
+        f"{weakest[0].upper()}{weakest[1:]} with the lowest HP regains {amount} HP.",
+        Does(HEAL, amount, f"{weakest} with the lowest HP", many),
+    )
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        for target in (yield from game.lowest_targets(card, number(many, game, card), selector)):
+            yield from game.heal(target, number(amount, game, card))
+
+    return effect
