@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from benches import before_turn, emptied, incapacitate, lone_villain
 from sotm_env import Scenario, variants
 from sotm_env.engine.abilities import Active
 from sotm_env.engine.vocabulary import INCAPACITATED, PSYCHIC, Effect, Game, Happening, after, any_card
 from sotm_env.testing import Table
-from tests.rules.benches import before_turn, emptied, incapacitate, lone_villain
 
 PAIR = "darkstrife_painstake"
 DESIGNED = (

@@ -249,7 +249,7 @@ def broken_crown(game: Game, card: int) -> Effect:
     play 1 card."""
     player = game.player_of[card]
     for _ in range(2):
-        if not (yield from game.confirm(card, "deal 2 fixed energy")):
+        if not game.is_target(card) or not (yield from game.confirm(card, "deal 2 fixed energy")):
             break
         hit = yield from game.deal(card, card, 2, ENERGY, fixed=True)
         if hit.dealt and hit.target == card:
