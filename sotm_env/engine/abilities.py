@@ -208,13 +208,18 @@ def matcher(
 ) -> Callable[[Game, Active, Damage], bool]:
     """Whether a damage event is one that a text speaks of: dealt by, dealt to, of a type, while a condition holds.
 
-    ``of_power``: dealt by the text of the very power for which the lasting effect was made.
+    ``of_power``: dealt by the text of the very power for which the lasting effect was made, or for a standing text by
+    that of a power of its own card.
     """
     if of_power:
         general = matcher(by, to, kind, when)
 
         def fits_power(game: Game, me: Active, damage: Damage) -> bool:
-            return damage.power == me.power and general(game, me, damage)
+            if me.key[0] < 0:
+                own = damage.power == me.power
+            else:
+                own = damage.power >= 0 and game.table.powers[damage.power][0] == me.card
+            return own and general(game, me, damage)
 
         return fits_power
     if by is None and kind is None and when is None and to is not None and to is not chosen:

@@ -15,13 +15,15 @@ from typing import TYPE_CHECKING, Any
 from sotm_env.engine import abilities as on
 from sotm_env.engine.abilities import Active
 from sotm_env.engine.decisions import Effect
-from sotm_env.engine.errors import EndlessEffect
+from sotm_env.engine.errors import BrokenOff, EndlessEffect
 from sotm_env.engine.happenings import WOULD, Frame, Happening
-from sotm_env.engine.terms import SETUP
+from sotm_env.engine.state import LastingEffect
+from sotm_env.engine.terms import LIMBO, OUT, SETUP, TRASH
 from sotm_env.engine.zones import Zones
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import CardEffect
+    from sotm_env.engine.cards import Lasting
 
 # More instances of damage, plays and destructions than any single effect of the game can cause.
 MOST_EVENTS_OF_A_STEP = 2000
@@ -38,15 +40,24 @@ class Answers(Zones):
             raise EndlessEffect(f"an effect repeats without end in {self.scenario}, round {self.state.round}")
 
     # --- the text that is being done ---------------------------------------------------------------------------------
-    def do(self, effect: CardEffect | None, card: int, power: int = -1) -> Effect:
-        """Does an effect of a card; None is no effect. ``power``: the number of the power that it is."""
-        if effect is not None:
-            outer = self.frame
-            self.frame = Frame(card, power, {card: self.state.stays[card]})
+    def do(self, effect: CardEffect | None, card: int, power: int = -1, only_while: int = -1) -> Effect:
+        """Does an effect of a card; None is no effect.
+
+        Args:
+            power: the number of the power that it is.
+            only_while: a card; when it leaves, nothing more of the text is done (``Frame``).
+        """
+        if effect is None:
+            return
+        outer = self.frame
+        frame = self.frame = Frame(card, power, {card: self.state.stays[card]}, outer, only_while)
+        try:
             steps = effect(self, card)
             if steps is not None:
                 yield from steps
-            self.frame = outer
+        except BrokenOff:
+            self._put_away(frame)
+        self.frame = outer
 
     def run_text(self, me: Active, happening: Any = None, only_while: int = -1) -> Effect:
         """Does the effect of a standing text.
@@ -57,19 +68,63 @@ class Answers(Zones):
         """
         card = me.card
         held = {card: self.state.stays[card]}
-        outer, frame = self.frame, Frame(card, -1, held)
-        frame.only_while = only_while
+        outer = self.frame
+        frame = self.frame = Frame(card, -1, held, outer, only_while)
         frame.gained = me.gained
-        self.frame = frame
-        if happening is None:
-            steps = me.ability.run(self, card)
-        else:
-            frame.answers = happening
-            happening.hold_in(held)
-            steps = me.ability.run(self, card, happening)
-        if steps is not None:
-            yield from steps
+        try:
+            if happening is None:
+                steps = me.ability.run(self, card)
+            else:
+                frame.answers = happening
+                happening.hold_in(held)
+                steps = me.ability.run(self, card, happening)
+            if steps is not None:
+                yield from steps
+        except BrokenOff:
+            self._put_away(frame)
         self.frame = outer
+
+    def go_on(self) -> None:
+        """Asked before each thing that a text does: breaks it off if the card on which it hangs has left.
+
+        What it has begun is finished all the same: damage that is about to be dealt, a card that is being played.
+        """
+        frame = self.frame
+        upon = frame.only_while
+        if upon < 0:
+            return
+        state = self.state
+        if upon == frame.card:
+            # That of a hero who has fallen is done to its end, as far as it can be.
+            gone = frame.held[upon] != state.stays[upon] and self.zone_kind(upon) != OUT
+        else:
+            gone = upon not in state.in_play
+        if gone:
+            raise BrokenOff
+
+    def _put_away(self, frame: Frame) -> None:
+        """Cards that a text has revealed before it broke off go to their trash."""
+        under_way = self.one_shots_under_way()
+        for card in frame.held:
+            if self.zone_kind(card) == LIMBO and card not in under_way:
+                self.put(card, self.pile_of[card], TRASH)
+
+    def one_shots_under_way(self) -> list[int]:
+        """The one-shots that are being resolved at this moment, the last one first."""
+        found: list[int] = []
+        frame: Frame | None = self.frame
+        while frame is not None:
+            card = frame.card
+            if card >= 0 and frame.only_while == card and frame.held[card] == self.state.stays[card]:
+                found.append(card)
+            frame = frame.outer
+        return found
+
+    def _start_lasting(
+        self, lasting: Lasting, card: int, bound: Iterable[int], until: int, power: int = -1
+    ) -> LastingEffect:
+        self.go_on()
+        return super()._start_lasting(lasting, card, bound, until, power)
 
     def hold(self, cards: Iterable[int]) -> None:
         """The text that is being done has chosen or found these cards, as they are now."""
@@ -80,11 +135,11 @@ class Answers(Zones):
     def still(self, card: int) -> bool:
         """Whether this is the card that the text has chosen, found or is printed on: nothing else has moved it since.
 
-        No card is to a text that has been broken off.
+        A text that hangs on a card which has left is broken off here.
         """
         frame = self.frame
-        if frame.only_while >= 0 and frame.only_while not in self.state.in_play:
-            return False
+        if frame.only_while >= 0:
+            self.go_on()
         return card not in frame.held or frame.held[card] == self.state.stays[card]
 
     # --- answering ---------------------------------------------------------------------------------------------------
@@ -148,12 +203,16 @@ class Answers(Zones):
         state = self.state
         if state.phase == SETUP:
             return
-        for me in state.index[on.WHENEVER]:
-            while me in state.index[on.WHENEVER] and self._calls(me):
-                self._count_event()
-                state.answering += (me.key,)
-                yield from self.run_text(me)
-                state.answering = tuple(key for key in state.answering if key != me.key)
+        again = True
+        while again:
+            again = False
+            for me in state.index[on.WHENEVER]:
+                while me in state.index[on.WHENEVER] and self._calls(me):
+                    again = True
+                    self._count_event()
+                    state.answering += (me.key,)
+                    yield from self.run_text(me)
+                    state.answering = tuple(key for key in state.answering if key != me.key)
 
     def condition_holds(self) -> bool:
         """Whether the condition of some text holds, so that it acts now."""

@@ -55,6 +55,8 @@ class Choices(Answers):
         if not options:
             return STOP
         frame = self.frame
+        if frame.only_while >= 0:
+            self.go_on()
         if not optional and len(options) == 1:
             pick = options[0]
         elif frame.card >= 0 and self._has_fallen(card):

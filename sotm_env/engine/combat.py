@@ -100,6 +100,16 @@ class Combat(Moves):
         target = yield from self.choose_target(card, selector, player=player)
         return (yield from self.deal(card if by is None else by, target, amount, kind, irreducible, fixed))
 
+    def have_one_deal(
+        self, card: int, who: Selector, amount: Amount, kind: int, selector: Selector = any_target
+    ) -> Asks[Damage | None]:
+        """1 target that ``who`` picks deals 1 target that ``selector`` picks damage; None if nobody can deal it."""
+        source = yield from self.choose_target(card, who)
+        if source is None:
+            return None
+        target = yield from self.choose_target(card, selector)
+        return (yield from self.deal(source, target, amount, kind))
+
     def dealer(self, card: int) -> int:
         """Who deals the damage of a card's text: the card itself if it can ("this"), else its character."""
         if self.table.deals_itself[card] or (self.frame.gained and self.frame.card == card):

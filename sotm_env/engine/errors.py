@@ -7,5 +7,9 @@ class GameOver(Exception):
     """Raised inside an effect when the game has been won or lost: nothing further is done."""
 
 
+class BrokenOff(Exception):
+    """Raised inside a text that goes no further, since the card on which it hangs has left."""
+
+
 class EndlessEffect(RuntimeError):
     """An effect goes on for ever: a bug of a card, told with the end of the transcript."""

@@ -202,15 +202,20 @@ class Frame:
             (``GameState.stays``). A card that something else has moved since is another card (``Answers.still``).
         answers: the happening or damage that the text answers, or None.
         gained: whether the card has gained the text: "this" on it is the card, be it a card whose character deals.
-        only_while: a card with whose leaving play the text breaks off, or -1.
+        outer: the text within which it is done, or None.
+        only_while: a card with whose leaving the text breaks off, or -1: one that leaves play, or the very card whose
+            text it is (a one-shot) when something else moves it.
     """
 
-    __slots__ = ("answers", "card", "gained", "held", "only_while", "power")
+    __slots__ = ("answers", "card", "gained", "held", "only_while", "outer", "power")
 
-    def __init__(self, card: int, power: int, held: dict[int, int]) -> None:
+    def __init__(
+        self, card: int, power: int, held: dict[int, int], outer: Frame | None = None, only_while: int = -1
+    ) -> None:
         self.card = card
         self.power = power
         self.held = held
-        self.only_while = -1
+        self.outer = outer
+        self.only_while = only_while
         self.gained = False
         self.answers: Happening | Damage | None = None

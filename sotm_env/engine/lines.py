@@ -17,6 +17,7 @@ from sotm_env.engine.terms import STOP
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import Selector
+    from sotm_env.engine.places import Place
 
 
 class Line:
@@ -54,10 +55,29 @@ class Lines(Plays):
         words = "draw 1 card" if count == 1 else f"draw {count} cards"
         return Line(words, self.can_draw(deck), lambda: self.draw(deck, count))
 
-    def playing(self, card: int, deck: int, selector: Selector | None = None, what: str = "card") -> Line:
-        """The line "play 1 card" of a hero, from the hand."""
+    def playing(
+        self, card: int, deck: int, selector: Selector | None = None, what: str = "card", at: Place | None = None
+    ) -> Line:
+        """The line "play 1 card" of a hero, from the hand; ``at``: as for ``play``."""
         possible = bool(self.playable(deck, selector))
-        return Line(f"play 1 {what}", possible, lambda: self.play_from_hand(card, deck, selector=selector))
+        return Line(f"play 1 {what}", possible, lambda: self.play_from_hand(card, deck, selector=selector, at=at))
+
+    # What is looked for need not be there (rulebook of Disparation, general questions).
+    def discovering(self, card: int, selector: Selector, what: str) -> Line:
+        """The line "discover 1 card" of a kind."""
+        return Line(f"discover 1 {what}", True, lambda: self.discover(card, selector))
+
+    def collecting(self, card: int, deck: int, selector: Selector, what: str) -> Line:
+        """The line "collect 1 card" of a kind, of a hero."""
+        return Line(f"collect 1 {what}", True, lambda: self.collect(card, deck, selector))
+
+    def salvaging(self, card: int, deck: int, selector: Selector = any_card, what: str = "card") -> Line:
+        """The line "salvage 1 card" of a kind, of a hero."""
+        return Line(f"salvage 1 {what}", True, lambda: self.salvage(card, deck, selector))
+
+    def summoning(self, card: int, deck: int, selector: Selector, what: str) -> Line:
+        """The line "summon 1 card" of a kind, of a hero."""
+        return Line(f"summon 1 {what}", True, lambda: self.summon(card, deck, selector))
 
     def using_a_power(self, card: int, deck: int) -> Line:
         """The line "use 1 power" of a hero."""

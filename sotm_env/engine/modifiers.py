@@ -112,7 +112,8 @@ def increase_damage(
 ) -> Ability:
     """+``amount`` damage dealt ``by`` these targets, ``to`` those, of this ``kind``, ``when`` this holds.
 
-    ``of_power``: for a lasting effect on one use of a power, only the damage that the text of that power deals.
+    ``of_power``: for a lasting effect on one use of a power, only the damage that the text of that power deals; for a
+    standing text that which the powers of its own card deal.
     ``once``: for a lasting effect on the next such damage; start it by ``for_next_damage``: it ends with the first
     instance that it changes, be it to 0. ``varies``: it looks at what hits change (HP), so that their order matters.
     """

@@ -142,6 +142,7 @@ class Moves(Destruction):
         """
         if self.state.index[on.WHENEVER] and not at_once:
             yield from self.answer_conditions()
+        self.go_on()
         if not self.zone(deck, DECK):
             yield from self.shuffle_trash_into_deck(deck)
         cards = self.zone(deck, DECK)
@@ -151,6 +152,7 @@ class Moves(Destruction):
         """Shuffles a trash into its deck. An empty trash leaves the deck as it is."""
         state = self.state
         trash = deck * ZONES + TRASH
+        self.go_on()
         if not state.zones[trash]:
             return
         told = self.happening(SHUFFLED, -1, deck) if self.listened(SHUFFLED) else None
@@ -460,8 +462,11 @@ class Moves(Destruction):
         return self.carry_out(TAKEN, card, lambda each: self.put(each, hero, HAND), hero)
 
     def bury(self, card: int | None) -> Asks[bool]:
-        """Puts a card at the bottom of its deck; into its trash if that deck has no card (terms: bury)."""
-        if card is None or not self.still(card):
+        """Puts a card at the bottom of its deck; into its trash if that deck has no card (terms: bury).
+
+        A character card belongs into no deck: it is not buried.
+        """
+        if card is None or self.is_character[card] or not self.still(card):
             return False
         return (yield from self.carry_out(BURIED, card, self._to_bottom, self.pile_of[card]))
 

@@ -22,18 +22,21 @@ class Place:
     Attributes:
         how: ``NEXT_TO`` a card in play, ``UNDER_CARD`` (so not in play), or in the play area ``AREA_OF`` a card.
         which: the cards that can be meant; the card's player, or the players, choose one of them.
+        alone: whether a card that is to lie next to another comes into play even where there is none.
     """
 
-    __slots__ = ("how", "which")
+    __slots__ = ("alone", "how", "which")
 
-    def __init__(self, how: int, which: Selector) -> None:
+    def __init__(self, how: int, which: Selector, alone: bool = False) -> None:
         self.how = how
         self.which: Selector = which
+        self.alone = alone
 
 
-def next_to(which: Selector) -> Place:
-    """Next to a card in play; where there is none, the card goes to its trash."""
-    return Place(NEXT_TO, which)
+def next_to(which: Selector, or_alone: bool = False) -> Place:
+    """Next to a card in play; where there is none, the card goes to its trash, or with ``or_alone`` to the play area of
+    its own deck."""
+    return Place(NEXT_TO, which, or_alone)
 
 
 def beneath(which: Selector) -> Place:

@@ -74,11 +74,16 @@ class Plays(Combat):
         return cards
 
     def play_from_hand(
-        self, card: int, deck: int | None, optional: bool = False, selector: Selector | None = None
+        self,
+        card: int,
+        deck: int | None,
+        optional: bool = False,
+        selector: Selector | None = None,
+        at: Place | None = None,
     ) -> Asks[int | None]:
-        """The hero plays a card from the hand; returns it, or None if none was played."""
+        """The hero plays a card from the hand; returns it, or None if none was played. ``at``: as for ``play``."""
         pick = yield from self._choose_to_play(card, deck, optional, selector)
-        return pick if (yield from self.play(pick, player=deck)) else None
+        return pick if (yield from self.play(pick, player=deck, at=at)) else None
 
     def play_up_to(self, card: int, deck: int | None, count: int, selector: Selector | None = None) -> Asks[list[int]]:
         """The hero plays up to ``count`` cards from the hand; returns those that were played."""
@@ -195,7 +200,7 @@ class Plays(Combat):
     def enter(self, card: int, at: Place | None = None) -> Effect:
         """Puts a card into play at its place: by the effect that does it, by a standing rule, or by its print.
 
-        A card that is to go next to or under another while there is none goes to its trash.
+        A card that is to go next to or under another while there is none goes to its trash, unless it may be alone.
         """
         if not self.still(card):
             return
@@ -207,8 +212,12 @@ class Plays(Combat):
             if self._entry_matters(card):
                 yield from self.after_entering(card)
             return
-        beside = yield from self.choose_in_play(card, place.which)
-        if place.how == AREA_OF and beside is None:
+        options = self.cards_in_play(card, place.which)
+        if place.how == AREA_OF:
+            # The cards of one play area all mean that area.
+            options = list({self.area_of(other): other for other in reversed(options)}.values())[::-1]
+        beside = yield from self.choose_card(card, options)
+        if beside is None and (place.how == AREA_OF or place.alone):
             self.put(card, self.owner_of[card], PLAY)
         elif beside is None:
             self.put(card, self.pile_of[card], TRASH)
@@ -235,7 +244,7 @@ class Plays(Combat):
         definition = self.table.defs[card]
         if ONE_SHOT in definition.keywords:
             self.set_aside(card)
-            yield from self.do(definition.on_play, card)
+            yield from self.do(definition.on_play, card, only_while=card)
             if self.zone_kind(card) == LIMBO:
                 self.put(card, self.pile_of[card], TRASH)
             return
@@ -517,23 +526,32 @@ class Plays(Combat):
             yield from self.perform_power(deck, pick)
 
     def use_power(
-        self, card: int, deck: int | None, optional: bool = False, bonus: Lasting | None = None
+        self,
+        card: int,
+        deck: int | None,
+        optional: bool = False,
+        bonus: Lasting | None = None,
+        selector: Selector = any_card,
     ) -> Asks[int | None]:
-        """The hero uses a power; returns its number, or None.
+        """The hero uses a power on a card that ``selector`` picks; returns its number, or None.
 
         ``bonus``: a lasting effect of ``card`` on the damage that the text of this very power has the hero deal.
         """
-        pick = yield from self.choose_power(card, deck, optional)
+        pick = yield from self.choose_power(card, deck, optional, selector)
         if pick is None or deck is None:
             return None
         yield from self.perform_power(deck, pick, () if bonus is None else (bonus,))
         return pick
 
-    def choose_power(self, card: int, deck: int | None, optional: bool = False) -> Asks[int | None]:
-        """The number of one power that the hero may use now; None if there is none."""
+    def choose_power(
+        self, card: int, deck: int | None, optional: bool = False, selector: Selector = any_card
+    ) -> Asks[int | None]:
+        """The number of one power, on a card that ``selector`` picks, that the hero may use now; None if there is
+        none."""
         if deck is None:
             return None
-        pick = yield from self.ask("power", card, POWER_OF, self.powers(deck), optional, deck)
+        options = [number for number in self.powers(deck) if selector(self, card, self.table.powers[number][0])]
+        pick = yield from self.ask("power", card, POWER_OF, options, optional, deck)
         return None if pick == STOP else pick
 
     def perform_power(self, deck: int, number: int, bonuses: Iterable[Lasting] = ()) -> Effect:

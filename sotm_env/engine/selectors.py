@@ -213,11 +213,23 @@ def hp_at_most(number: int) -> Selector:
 
 
 @cache
+def exactly_hp(number: int) -> Selector:
+    """A target in play with exactly that many HP."""
+
+    def has_them(game: Game, card: int, other: int) -> bool:
+        return game.state.max_hp[other] > 0 and game.state.hp[other] == number
+
+    return has_them
+
+
+@cache
 def lowest_hp(among: Selector) -> Selector:
     """A target that no other of those which ``among`` picks has fewer HP than: of several tied ones each."""
 
     def weakest(game: Game, card: int, other: int) -> bool:
         hp = game.state.hp
+        if not game.state.max_hp[other]:
+            return False
         return among(game, card, other) and all(hp[other] <= hp[each] for each in game.targets(card, among))
 
     return weakest
@@ -229,6 +241,8 @@ def highest_hp(among: Selector) -> Selector:
 
     def strongest(game: Game, card: int, other: int) -> bool:
         hp = game.state.hp
+        if not game.state.max_hp[other]:
+            return False
         return among(game, card, other) and all(hp[other] >= hp[each] for each in game.targets(card, among))
 
     return strongest

@@ -12,6 +12,7 @@ from sotm_env.engine import abilities as on
 from sotm_env.engine.abilities import MOVES, TEXT_OF_PHASE, VICTORY, WHENEVER, Active, acts_in_turn
 from sotm_env.engine.decisions import CARD, CONFIRM, MODE, POWER_OF, Asks, Decision, Effect
 from sotm_env.engine.destruction import ENDED
+from sotm_env.engine.errors import BrokenOff
 from sotm_env.engine.lines import Lines
 from sotm_env.engine.terms import (
     ABILITY,
@@ -403,10 +404,17 @@ class Turns(Lines):
         state = self.state
         outer = state.done, state.resolving, state.allowance, state.taking
         state.done, state.allowance, state.taking = (), 0, (deck, phase)
+        broken_off = False
         while self.active(deck) and (step := self._step_of_phase(deck, phase)) is not None:
-            yield from step
+            try:
+                yield from step
+            except BrokenOff:
+                broken_off = True
+                break
         state.done, state.resolving, state.allowance, state.taking = outer
         state.granted = tuple(grant for grant in state.granted if grant != (deck, phase))
+        if broken_off:
+            raise BrokenOff
 
     # --- incapacitated heroes ----------------------------------------------------------------------------------------
     def _ability_step(self, deck: int) -> Effect:

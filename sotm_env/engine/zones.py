@@ -106,16 +106,24 @@ class Zones(Texts):
             self._forget_inside(card, deck)
 
     def _move_in_play(self, card: int, deck: int) -> None:
-        """To the right end of another play area, with all that is on it; nowhere if it is there already (terms)."""
+        """To the right end of another play area, with all that is on it and the cards next to it; nowhere if it is
+        there already (terms)."""
         state = self.state
         before, after = state.where[card], deck * ZONES + PLAY
-        if before != after:
-            state.zones[before] = tuple(other for other in state.zones[before] if other != card)
-            state.zones[after] += (card,)
-            state.where[card] = after
-            state.beside.pop(card, None)
-            self.note("move", card, PLAY, PLAY, deck)
-            self._settle_texts()
+        if before == after:
+            return
+        state.beside.pop(card, None)
+        moved: tuple[int, ...] = (card,)
+        if state.beside:
+            for other in state.zones[before]:
+                if self.beside(other) in moved:
+                    moved += (other,)
+        state.zones[before] = tuple(other for other in state.zones[before] if other not in moved)
+        state.zones[after] += moved
+        for other in moved:
+            state.where[other] = after
+            self.note("move", other, PLAY, PLAY, deck)
+        self._settle_texts()
 
     def put_at_bottom(self, card: int, deck: int) -> None:
         """Moves a card to the bottom of a deck; one that nobody has seen in its deck stays unseen."""

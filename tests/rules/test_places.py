@@ -243,15 +243,15 @@ def test_a_phase_text_acts_in_the_turn_of_the_play_area_where_its_card_lies(plot
     assert told == [0, 0, 2, 0, 0]
 
 
-def test_a_card_moved_to_another_play_area_lies_at_its_right_end_with_all_that_is_on_it(plot):
+def test_a_card_moved_to_another_play_area_lies_at_its_right_end_with_all_that_is_on_it_and_next_to_it(plot):
     t = plot("Post", "Ivy", "Bird", "Watcher")
     t.set_hp("Post", 2)
     t.add_tokens("Post", 3)
     t.put_under("Post", "Worm")
     t.do(lambda game: game.move(t.card("Bird"), t.owner("haka")))
     t.do(lambda game: game.move(t.card("Post"), t.owner("haka")))
-    assert area(t, "haka") == ["Haka", "Bird", "Post"]
-    assert area(t, "environment") == ["Ivy", "Watcher"]
+    assert area(t, "haka") == ["Haka", "Bird", "Post", "Ivy"]
+    assert area(t, "environment") == ["Watcher"]
     assert (t.hp("Post"), t.tokens("Post"), t.under("Post")) == (2, 3, ["Worm"])
     assert t.tokens("Watcher") == 2
     check_places(t.game)

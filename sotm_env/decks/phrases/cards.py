@@ -96,6 +96,18 @@ def destroys(count: Amount, selector: Selector, what: str = "") -> AnyEffect:
     return effect
 
 
+def destroys_up_to(count: int, selector: Selector, what: str = "") -> AnyEffect:
+    """Destroy so many cards in play of a kind, or fewer."""
+    first, *rest = (what or NOUNS[selector]).split(" ")
+    whom = " ".join((several(count, first), *rest))
+
+    @said(f"Destroy up to {count} {whom}.", Does(DESTROY, count, whom, chosen=True, maybe=True))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.destroy_up_to(card, count, selector)
+
+    return effect
+
+
 def destroy_one(selector: Selector, what: str = "") -> AnyEffect:
     """Destroy 1 card in play of a kind."""
     return destroys(1, selector, what)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sotm_env.decks.phrases import (
     destroy_weak_target,
+    destroys_up_to,
     discovers,
     one_hero_discovers,
     one_hero_takes,
@@ -25,6 +26,7 @@ from sotm_env.engine.vocabulary import (
     Game,
     Line,
     chosen,
+    exactly_hp,
     hero_deck,
     hero_target,
     hp_at_most,
@@ -89,17 +91,11 @@ def improvise(game: Game, card: int) -> Effect:
         yield from game.activate(played, PERFORM)
 
 
-def exactly_1_hp(game: Game, card: int, other: int) -> bool:
-    """A target with exactly 1 HP."""
-    return game.state.hp[other] == 1
-
-
-def still_the_faint(game: Game, card: int) -> Effect:
-    """Destroy up to 2 targets that have exactly 1 HP."""
-    yield from game.destroy_up_to(card, 2, exactly_1_hp)
-
-
-first_appearance.incapacitated_side(one_hero_takes(PLAY_PHASE), one_hero_discovers(ongoing, "Ongoing"), still_the_faint)
+first_appearance.incapacitated_side(
+    one_hero_takes(PLAY_PHASE),
+    one_hero_discovers(ongoing, "Ongoing"),
+    destroys_up_to(2, exactly_hp(1), "target with exactly 1 HP"),
+)
 
 # --- the deck --------------------------------------------------------------------------------------------------------
 drum = deck.card("Akpunku's Drum", 1, ITEM, INSTRUMENT)

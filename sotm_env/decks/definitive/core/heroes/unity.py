@@ -27,7 +27,6 @@ from sotm_env.engine.vocabulary import (
     Effect,
     Game,
     Happening,
-    Line,
     any_of,
     chosen,
     extra_draws,
@@ -63,9 +62,8 @@ unity = deck.character("Unity", 26, nemesis=["unity"])
 def bot_hack(game: Game, card: int) -> Effect:
     """Destroy 1 Item card; if you do, play 1 Mechanical Golem card or discover 1 Mechanical Golem card."""
     if (yield from game.destroy_one(card, item)):
-        # Discovering may be chosen even if it will find nothing (rulebook of Disparation, general questions).
-        discovering = Line("discover 1 Golem", True, lambda: game.discover(card, golem))
-        yield from game.choose_one(card, game.playing(card, game.player_of[card], golem, "Golem"), discovering)
+        playing = game.playing(card, game.player_of[card], golem, "Golem")
+        yield from game.choose_one(card, playing, game.discovering(card, golem, "Golem"))
 
 
 def weakest_hero_target_regains_3(game: Game, card: int) -> Effect:
@@ -161,8 +159,7 @@ def forge(game: Game, card: int) -> Effect:
     discover 1 Mechanical Golem card."""
     yield from game.deal(card, game.character_of(card), 1, PSYCHIC, fixed=True)
     yield from game.heal_each(card, golem, 1)
-    mode = yield from game.choose_mode(card, ("discover 1 Item", True), ("discover 1 Golem", True))
-    yield from game.discover(card, item if mode == 0 else golem)
+    yield from game.choose_one(card, game.discovering(card, item, "Item"), game.discovering(card, golem, "Golem"))
 
 
 augmented = deck.lasting("Augmented", increase_damage(2, by=chosen, of_power=True))

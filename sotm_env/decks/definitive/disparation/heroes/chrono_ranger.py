@@ -1,0 +1,494 @@
+"""Chrono-Ranger: he puts a price on his targets' heads, and collects it with the arms of every age."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from sotm_env.decks.phrases import (
+    destroy_one,
+    destroys_up_to,
+    one_hero_takes,
+    plays_top,
+)
+from sotm_env.engine.abilities import REDIRECT
+from sotm_env.engine.places import Place
+from sotm_env.engine.vocabulary import (
+    DRAW,
+    ENERGY,
+    ENVIRONMENT,
+    FIRE,
+    ITEM,
+    LIMITED,
+    MELEE,
+    ONE_SHOT,
+    ONGOING,
+    PLAY_PHASE,
+    POWER,
+    PROJECTILE,
+    TOXIC,
+    Ability,
+    Asks,
+    CardDef,
+    Damage,
+    Effect,
+    Game,
+    Line,
+    about_damage,
+    all_of,
+    beside_this,
+    but_not,
+    chosen,
+    environment_card,
+    environment_target,
+    exactly_hp,
+    hero_card,
+    hero_deck,
+    hero_target,
+    hp_at_most,
+    increase_damage,
+    irreducible_damage,
+    is_target,
+    item,
+    keyword,
+    next_to,
+    non_environment_target,
+    non_hero_target,
+    one_shot,
+    ongoing,
+    own_character,
+    reduce_damage,
+    villain_target,
+)
+
+BOUNTY = "bounty"
+
+deck = hero_deck("chrono_ranger", "Chrono-Ranger", complexity=6)
+bounty = keyword(BOUNTY)
+
+
+def bounties_on(game: Game, card: int, target: int) -> int:
+    """How many Bounty cards lie next to a target, or lay there until it left play."""
+    return sum(bounty(game, card, each) and beside_this(game, each, target) for each in game.state.beside)
+
+
+def wanted(game: Game, card: int, other: int) -> bool:
+    """A target that is next to a Bounty card."""
+    return bounties_on(game, card, other) > 0
+
+
+def least_wanted(game: Game, card: int, other: int) -> bool:
+    """A non-hero target with the fewest Bounty cards next to it."""
+    targets = game.targets(card, non_hero_target)
+    fewest = min((bounties_on(game, card, target) for target in targets), default=0)
+    return other in targets and bounties_on(game, card, other) == fewest
+
+
+def beside_target(target: int) -> Place:
+    """Next to this target, whatever the card says itself."""
+    return next_to(lambda game, _, other: other == target, or_alone=True)
+
+
+def collect_or_salvage(game: Game, card: int) -> tuple[Line, Line]:
+    """The lines "collect 1 Bounty" and "salvage 1 Bounty"."""
+    you = game.player_of[card]
+    return game.collecting(card, you, bounty, "Bounty"), game.salvaging(card, you, bounty, "Bounty")
+
+
+# --- character cards -------------------------------------------------------------------------------------------------
+ranger = deck.character("Chrono-Ranger", 28, nemesis=["chrono_ranger"])
+
+
+@ranger.power("Peacemaker")
+def peacemaker(game: Game, card: int) -> Effect:
+    """Chrono-Ranger deals 1 target 1 projectile; then you may play 1 Bounty card or discover 1 Bounty card."""
+    yield from game.deal_one(card, 1, PROJECTILE)
+    playing = game.playing(card, game.player_of[card], bounty, "Bounty")
+    yield from game.choose_one(card, playing, game.discovering(card, bounty, "Bounty"), optional=True)
+
+
+def spoil_the_plan(game: Game, card: int) -> Effect:
+    """Discard the top villain card; if it is an Ongoing, the villain target with the highest HP deals itself 3
+    toxic."""
+    for discarded in (yield from game.discard_top(game.villain)):
+        if ongoing(game, card, discarded):
+            target = yield from game.highest(card, villain_target)
+            if target is not None:
+                yield from game.deal(target, target, 3, TOXIC)
+
+
+ranger.incapacitated_side(one_hero_takes(POWER), plays_top(ENVIRONMENT), spoil_the_plan)
+
+
+first_appearance = deck.character(
+    "Chrono-Ranger (First Full Appearance)", 26, nemesis=["chrono_ranger"], id="first_appearance_chrono_ranger"
+)
+
+
+@first_appearance.power("Con's Orders")
+def cons_orders(game: Game, card: int) -> Effect:
+    """Chrono-Ranger regains 2 HP; then discover 1 Bounty card or discover 1 Item card."""
+    yield from game.heal(game.character_of(card), 2)
+    yield from game.choose_one(card, game.discovering(card, bounty, "Bounty"), game.discovering(card, item, "Item"))
+
+
+def turn_the_tide(game: Game, card: int) -> Effect:
+    """Bury the top card of each deck; then reveal the top card of 1 deck and play it or discard it."""
+    for each in game.decks:
+        yield from game.bury((yield from game.top_card(each)))
+    seen = yield from game.choose_deck(card, game.decks_with_cards())
+    revealed = None if seen is None else (yield from game.reveal_one(seen))
+    if revealed is not None:
+        playing = Line("play it", game.may_be_played(revealed), lambda: game.play(revealed))
+        yield from game.choose_one(card, playing, Line("discard it", True, lambda: game.discard(revealed)))
+
+
+first_appearance.incapacitated_side(one_hero_takes(PLAY_PHASE), destroy_one(environment_card), turn_the_tide)
+
+
+tengu_hunter = deck.character(
+    "Chrono-Ranger (Tengu-Hunter)", 25, nemesis=["chrono_ranger"], id="tengu_hunter_chrono_ranger"
+)
+
+
+@tengu_hunter.power("Ninjatō Slash")
+def ninjato_slash(game: Game, card: int) -> Effect:
+    """Chrono-Ranger deals 1 target 1 melee; then discover 1 One-Shot card, or he deals 1 target 1 projectile."""
+    yield from game.deal_one(card, 1, MELEE)
+    shooting = Line("deal 1 target 1 projectile", True, lambda: game.deal_one(card, 1, PROJECTILE))
+    yield from game.choose_one(card, game.discovering(card, one_shot, "One-Shot"), shooting)
+
+
+def sacrifice_for_a_blow(game: Game, card: int) -> Effect:
+    """Destroy 1 Ongoing card; if this destroyed a hero Ongoing, 1 hero target deals 1 target 4 melee."""
+    pick = yield from game.choose_in_play(card, ongoing)
+    if (yield from game.destroy(pick)) and pick is not None and hero_card(game, card, pick):
+        yield from game.have_one_deal(card, hero_target, 4, MELEE)
+
+
+tengu_hunter.incapacitated_side(
+    one_hero_takes(DRAW), destroys_up_to(3, exactly_hp(1), "target with exactly 1 HP"), sacrifice_for_a_blow
+)
+
+
+wind_walker = deck.character(
+    "Chrono-Ranger (Wind-Walker)", 27, nemesis=["chrono_ranger"], id="wind_walker_chrono_ranger"
+)
+
+
+@wind_walker.power("Temporal Trail Markers")
+def temporal_trail_markers(game: Game, card: int) -> Effect:
+    """Salvage up to 2 cards that are no One-Shots; then you may play 1 card."""
+    you = game.player_of[card]
+    yield from game.salvage(card, you, but_not(one_shot), 2, up_to=True)
+    yield from game.play_from_hand(card, you, optional=True)
+
+
+def turn_back_time(game: Game, card: int) -> Effect:
+    """Shuffle 1 trash into its deck."""
+    pick = yield from game.choose_deck(card, [each for each in game.decks if game.trash(each)])
+    if pick is not None:
+        yield from game.shuffle_trash_into_deck(pick)
+
+
+def rouse_the_land(game: Game, card: int) -> Effect:
+    """1 environment target deals 1 non-environment target 2 melee."""
+    yield from game.have_one_deal(card, environment_target, 2, MELEE, non_environment_target)
+
+
+wind_walker.incapacitated_side(one_hero_takes(PLAY_PHASE), turn_back_time, rouse_the_land)
+
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+armed = deck.card("Armed and Dangerous", 2, ONGOING, LIMITED)
+
+
+@armed.after_damage(by=own_character, to=wanted, when=lambda game, card, damage: damage.type == MELEE)
+def take_heart(game: Game, card: int, damage: Damage) -> Effect:
+    """After Chrono-Ranger has dealt melee damage to a target next to a Bounty card, he regains 1 HP."""
+    yield from game.heal(game.character_of(card), 1)
+
+
+@armed.reaction()
+def strike_back(game: Game, card: int, damage: Damage) -> Effect:
+    """Chrono-Ranger deals the attacker 2 melee."""
+    yield from game.deal(card, damage.source, 2, MELEE)
+
+
+board = deck.card("Bounty Board", 3, ITEM, LIMITED)
+
+
+@board.at_end()
+def study_the_board(game: Game, card: int) -> Effect:
+    """Draw 1 card, or play 1 Bounty card."""
+    you = game.player_of[card]
+    yield from game.choose_one(card, game.drawing(you), game.playing(card, you, bounty, "Bounty"))
+
+
+@board.power()
+def call_in_a_bounty(game: Game, card: int) -> Effect:
+    """Collect, salvage or play 1 Bounty card; then Chrono-Ranger deals 1 target next to a Bounty card 1 projectile."""
+    playing = game.playing(card, game.player_of[card], bounty, "Bounty")
+    yield from game.choose_one(card, *collect_or_salvage(game, card), playing)
+    yield from game.deal_one(card, 1, PROJECTILE, wanted)
+
+
+def is_unclaimed(game: Game, card: int) -> bool:
+    """This card is not next to a target."""
+    target = game.beside(card)
+    return target is None or not game.is_target(target)
+
+
+def claim(game: Game, card: int) -> Effect:
+    """Whenever this card is not next to a target, Chrono-Ranger draws 1 card; then bury this card."""
+    yield from game.draw(game.player_of[card])
+    yield from game.bury(card)
+
+
+# Reading (gap in the facts): where there is no non-hero target a Bounty can be played all the same. It comes into your
+# play area, is next to no target there, and so is claimed at once.
+def bounty_card(
+    title: str,
+    rules: str = "",
+    text: Sequence[Ability] = (),
+    on_whom: Callable[..., bool] = least_wanted,
+    reward: Callable[[Game, int], Effect] = claim,
+) -> CardDef:
+    """A Bounty card, which lies next to a target and is claimed once it lies there no more."""
+    whom = (
+        "the non-hero target with the fewest Bounty cards next to it"
+        if on_whom is least_wanted
+        else "a non-hero target"
+    )
+    words = f"Play this next to {whom}. {rules}".strip()
+    card = deck.card(title, 1, ONGOING, BOUNTY, rules=words, text=text, enters=next_to(on_whom, or_alone=True))
+    card.whenever(is_unclaimed)(reward)
+    return card
+
+
+bounty_card(
+    '"By Any Means"',
+    rules="While the target next to this has 9 HP or less, damage dealt to it is +2.",
+    text=[increase_damage(2, to=all_of(beside_this, hp_at_most(9)), varies=True)],
+)
+
+
+danny_boy = deck.card("Danny Boy", 2, ITEM, LIMITED)
+
+
+@danny_boy.power()
+def fire_danny_boy(game: Game, card: int) -> Effect:
+    """Chrono-Ranger deals each of up to 3 targets 2 fire; if this destroyed at least 1, collect 1 Bounty card or
+    salvage 1 Bounty card."""
+    shots = yield from game.deal_each(card, (yield from game.choose_targets(card, 3)), 2, FIRE)
+    if any(shot.destroyed for shot in shots):
+        yield from game.choose_one(card, *collect_or_salvage(game, card))
+
+
+bounty_card(
+    '"Dead or Alive"', rules="Damage dealt to the target next to this is +1.", text=[increase_damage(1, to=beside_this)]
+)
+
+
+@deck.card("Displaced Armory", 3, ONE_SHOT)
+def displaced_armory(game: Game, card: int) -> Effect:
+    """Summon 1 Item card or salvage 1 card; then you may use 1 power on an Item card."""
+    you = game.player_of[card]
+    yield from game.choose_one(card, game.summoning(card, you, item, "Item"), game.salvaging(card, you))
+    yield from game.use_power(card, you, optional=True, selector=item)
+
+
+def move_a_bounty(game: Game, card: int, target: int, optional: bool = False) -> Asks[bool]:
+    """Moves 1 Bounty card in play next to this target; returns whether one was moved."""
+    pick = yield from game.choose_in_play(
+        card, lambda g, c, each: bounty(g, c, each) and g.beside(each) != target, optional
+    )
+    return (yield from game.put_next_to(pick, target))
+
+
+@deck.card("Drop Everything", 3, ONE_SHOT)
+def drop_everything(game: Game, card: int) -> Effect:
+    """Choose 1 non-hero target: discover 1 Bounty card and play it next to that target; you may move any number of
+    Bounty cards in play next to it; then Chrono-Ranger deals it 1 projectile."""
+    target = yield from game.choose_target(card, non_hero_target)
+    if target is None:
+        return
+    yield from game.discover(card, bounty, at=beside_target(target))
+    while (yield from move_a_bounty(game, card, target, optional=True)):
+        pass
+    yield from game.deal(card, target, 1, PROJECTILE)
+
+
+@deck.card("Eye on the Prize", 3, ONE_SHOT)
+def eye_on_the_prize(game: Game, card: int) -> Effect:
+    """Choose 1 non-hero target: you may move 1 Bounty card in play next to it or play 1 Bounty card next to it;
+    Chrono-Ranger deals it 1 projectile. Then play 1 card or use 1 power."""
+    you = game.player_of[card]
+    target = yield from game.choose_target(card, non_hero_target)
+    if target is not None:
+        movable = any(game.beside(each) != target for each in game.cards_in_play(card, bounty))
+        moving = Line("move 1 Bounty", movable, lambda: move_a_bounty(game, card, target))
+        playing = game.playing(card, you, bounty, "Bounty", at=beside_target(target))
+        yield from game.choose_one(card, moving, playing, optional=True)
+        yield from game.deal(card, target, 1, PROJECTILE)
+    yield from game.choose_one(card, game.playing(card, you), game.using_a_power(card, you))
+
+
+@deck.card("Fan the Hammer", 2, ONE_SHOT)
+def fan_the_hammer(game: Game, card: int) -> Effect:
+    """Choose 1 target and discard up to 6 cards: for each one, as it is discarded, Chrono-Ranger deals that target 1
+    projectile."""
+    target = yield from game.choose_target(card)
+    for _ in range(6):
+        if not (yield from game.discard_from_hand(card, game.player_of[card], up_to=True)):
+            return
+        yield from game.deal(card, target, 1, PROJECTILE)
+
+
+def reward_all(game: Game, card: int) -> Effect:
+    """Whenever this card is not next to a target, each hero draws 1 card, each hero target regains 1 HP and
+    Chrono-Ranger draws 1 card; then bury this card."""
+    yield from game.each_hero_draws()
+    yield from game.heal_each(card, hero_target, 1)
+    yield from claim(game, card)
+
+
+bounty_card('"Get It Done"', reward=reward_all)
+
+
+@deck.card("Hunter and Hunted", 3, ONE_SHOT)
+def hunter_and_hunted(game: Game, card: int) -> Effect:
+    """You may discover 1 Bounty card; if this played none, draw X cards, X = the Bounty cards in play. Then
+    Chrono-Ranger deals 1 target next to a Bounty card 2 projectile, and that target deals him 2 melee."""
+    willing = yield from game.confirm(card, "discover 1 Bounty")
+    if not (willing and (yield from game.discover(card, bounty))):
+        yield from game.draw(game.player_of[card], len(game.cards_in_play(card, bounty)))
+    hunted = game.that_target((yield from game.deal_one(card, 2, PROJECTILE, wanted)))
+    if hunted is not None:
+        yield from game.deal(hunted, game.character_of(card), 2, MELEE)
+
+
+bounty_card(
+    '"Kill on Sight"',
+    rules="Chrono-Ranger deals the target next to this +2 projectile damage.",
+    text=[increase_damage(2, by=own_character, to=beside_this, kind=PROJECTILE)],
+)
+
+
+def is_to_be_spared(game: Game, card: int) -> bool:
+    """The target next to this has 4 HP or less, and can be buried."""
+    target = game.beside(card)
+    return target is not None and hp_at_most(4)(game, card, target) and not game.is_character[target]
+
+
+# Reading: a character card belongs into no deck, so it is not buried.
+@bounty_card('"No Executions"').whenever(is_to_be_spared)
+def bring_in_alive(game: Game, card: int) -> Effect:
+    """Whenever the target next to this has 4 HP or less, bury that target."""
+    yield from game.bury(game.beside(card))
+
+
+@deck.card("Reprioritize", 3, ONE_SHOT)
+def reprioritize(game: Game, card: int) -> Effect:
+    """Return 1 Bounty card in play to your hand; play 1 Bounty card or summon 1 Bounty card; then Chrono-Ranger may
+    deal 1 target next to a Bounty card 1 projectile."""
+    you = game.player_of[card]
+    yield from game.to_hand((yield from game.choose_in_play(card, bounty)))
+    summoning = game.summoning(card, you, bounty, "Bounty")
+    yield from game.choose_one(card, game.playing(card, you, bounty, "Bounty"), summoning)
+    yield from game.deal(card, (yield from game.choose_target(card, wanted, optional=True)), 1, PROJECTILE)
+
+
+grenade = deck.card("Temporal Grenade", 3, ITEM, LIMITED)
+
+
+@grenade.power()
+def throw(game: Game, card: int) -> Effect:
+    """Chrono-Ranger deals each of up to 3 targets 2 energy; destroy 1 Ongoing card; bury this card."""
+    yield from game.deal_each(card, (yield from game.choose_targets(card, 3)), 2, ENERGY)
+    yield from game.destroy_one(card, ongoing)
+    yield from game.bury(card)
+
+
+# Reading: nothing more of a One-Shot's text is done once it is buried; the damage to which this reacts, which it has
+# brought about already, is dealt. It was played all the same (ruling in the facts).
+@grenade.reaction()
+def tear_a_hole_in_time(game: Game, card: int, damage: Damage) -> Effect:
+    """Destroy 1 Ongoing card, or bury 1 One-Shot card that is being resolved; then bury this card."""
+    resolved = game.one_shots_under_way()
+
+    def bury_a_one_shot() -> Effect:
+        yield from game.bury((yield from game.choose_card(card, resolved)))
+
+    ongoings = bool(game.cards_in_play(card, ongoing))
+    yield from game.choose_one(
+        card,
+        Line("destroy 1 Ongoing", ongoings, lambda: game.destroy_one(card, ongoing)),
+        Line("bury 1 One-Shot", bool(resolved), bury_a_one_shot),
+    )
+    yield from game.bury(card)
+
+
+@deck.card("Terrible Tech Strike", 3, ONE_SHOT)
+def terrible_tech_strike(game: Game, card: int) -> Effect:
+    """Chrono-Ranger deals 1 target 2 melee; if it has 3 HP or less then, destroy it. Then collect 1 Item card or use 1
+    power."""
+    target = game.that_target((yield from game.deal_one(card, 2, MELEE)))
+    if target is not None and hp_at_most(3)(game, card, target):
+        yield from game.destroy(target)
+    you = game.player_of[card]
+    yield from game.choose_one(card, game.collecting(card, you, item, "Item"), game.using_a_power(card, you))
+
+
+masadah = deck.card(
+    "The Masadah",
+    2,
+    ITEM,
+    LIMITED,
+    rules="Damage that the power of this card deals to a target next to a Bounty card is irreducible.",
+    text=[irreducible_damage(to=wanted, of_power=True)],
+)
+
+
+@masadah.power()
+def fire_the_masadah(game: Game, card: int) -> Effect:
+    """Discard up to 2 cards; Chrono-Ranger deals 1 target X energy, X = 3 + the cards discarded so."""
+    discarded = yield from game.discard_from_hand(card, game.player_of[card], 2, up_to=True)
+    yield from game.deal_one(card, 3 + len(discarded), ENERGY)
+
+
+target_number_one = bounty_card('"The Ultimate Target"', on_whom=all_of(is_target, non_hero_target))
+
+
+@target_number_one.after_damage(by=own_character, to=all_of(non_hero_target, but_not(beside_this)))
+def never_lose_sight(game: Game, card: int, damage: Damage) -> Effect:
+    """After Chrono-Ranger has dealt damage to another non-hero target, he deals the target next to this 1 fixed
+    projectile."""
+    yield from game.deal(card, game.beside(card), 1, PROJECTILE, fixed=True)
+
+
+wrangle = deck.card("Wrangle", 2, ONGOING, LIMITED)
+
+
+def draw_its_fire(game: Game, card: int, damage: Damage) -> None:
+    game.redirect(card, damage, game.character_of(card))
+
+
+wrangled = deck.lasting("Wrangled", reduce_damage(2, by=chosen))
+drawn_to_him = deck.lasting("Drawn to Chrono-Ranger", about_damage(REDIRECT, draw_its_fire, by=chosen))
+
+
+# Reading: the image of the card is followed, which shuffles no trash in the start phase.
+@wrangle
+def rope_it_in(game: Game, card: int) -> Effect:
+    """Chrono-Ranger deals 1 target 1 melee; while this card is in play, damage dealt by that target is -2 and is
+    redirected to Chrono-Ranger."""
+    target = game.that_target((yield from game.deal_one(card, 1, MELEE)))
+    if target is not None:
+        game.while_in_play(wrangled, card, [target])
+        game.while_in_play(drawn_to_him, card, [target])
+
+
+@wrangle.at_start()
+def let_it_go(game: Game, card: int) -> Effect:
+    """Bury this card."""
+    yield from game.bury(card)
