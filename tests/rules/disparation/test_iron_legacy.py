@@ -98,7 +98,7 @@ def test_damage_of_another_turn_does_not_count_and_he_flips_without_an_ongoing_t
 
 
 def test_ironclad_tyrant_deals_each_hero_character_3_in_his_end_phase():
-    t = at_end(bench(), "Ever Vigilant", "Rule From the Front", "Police Backup")
+    t = at_end(bench(), "Ever Vigilant", "Police Backup")
     assert t.dealt == [(IRON, hero, 3, "melee") for hero in HEROES]
     assert (t.hp("Police Backup"), t.in_play("Ever Vigilant")) == (6, True)
 
