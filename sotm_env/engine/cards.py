@@ -174,6 +174,7 @@ class Deck:
         *keywords: str,
         nemesis: Iterable[str] = (),
         id: str | None = None,
+        counts_as: int | None = None,
         called: str = "",
         text: Sequence[Ability] = (),
         rules: str = "",
@@ -182,12 +183,13 @@ class Deck:
     ) -> CardDef:
         """Adds a character card. With an ``id`` of its own it is a variant, chosen by that id in a scenario.
 
-        A hero's character card has the keyword hero, a villain's villain; a hero's gets an incapacitated side.
+        A hero's character card has the keyword hero, a villain's villain; a hero's gets an incapacitated side. One that
+        counts as a target of another type has neither keyword.
         ``called``: of a hero with two characters, what texts call this one on any variant; ``pair`` says then which
         cards play together.
         """
-        words = (*keywords, terms.KIND_NAMES[self.kind])
-        card = CardDef(self, name, 1, words, hp, text, rules, nemesis=nemesis)
+        words = keywords if counts_as is not None else (*keywords, terms.KIND_NAMES[self.kind])
+        card = CardDef(self, name, 1, words, hp, text, rules, counts_as, nemesis)
         card.advanced(advanced_text, advanced_rules)
         card.is_character = True
         card.id = id or self.id

@@ -473,8 +473,8 @@ class Game(Turns):
         return DAMAGE_TYPES[option]
 
     def card_label(self, card: int) -> str:
-        """A card's title; ``#2`` for the second copy of it in play, in the order in which they entered."""
-        title = self.title_of[card]
+        """What a card is called; ``#2`` for the second copy of it in play, in the order in which they entered."""
+        title = self.name_of(card)
         if card in self.state.in_play and self.table.copies_differ(card):
             first = self.table.first_copy[card]
             for place, other in enumerate(

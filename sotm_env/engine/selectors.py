@@ -80,10 +80,10 @@ def ally(game: Game, card: int, other: int) -> bool:
 
 
 def ally_character(game: Game, card: int, other: int) -> bool:
-    """A character card of the same type other than the own one."""
+    """A character card of the same type other than the own one; one that counts as a hero target is of that type."""
     return (
         game.state.looks.characters[other]
-        and game.kind_of[other] == game.kind_of[card]
+        and game.state.looks.type_of[other] == game.kind_of[card]
         and game.owner_of[other] != game.owner_of[card]
     )
 

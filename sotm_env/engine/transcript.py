@@ -54,6 +54,8 @@ class Narrator:
         self.table = game.table
         self.game = game
         self.in_play = [card for characters in game.table.characters for card in characters]
+        # The sides of the cards that have been turned over.
+        self.sides: dict[int, int] = {}
         # Whether the first turn has begun. Of the setup only what players decide is told; the board shows the rest.
         self.begun = False
         # The card that has left play last, and its name until then.
@@ -79,8 +81,8 @@ class Narrator:
 
     # --- names -------------------------------------------------------------------------------------------------------
     def name(self, card: int) -> str:
-        """A card's title; ``#2`` for the second copy of it in play, in the order in which they entered."""
-        title = self.table.title_of[card]
+        """What a card is called; ``#2`` for the second copy of it in play, in the order in which they entered."""
+        title = self.table.faces[card][self.sides.get(card, 0)].name
         if card in self.in_play and self.table.copies_differ(card):
             first = self.table.first_copy[card]
             place = [other for other in self.in_play if self.table.first_copy[other] == first].index(card) + 1
@@ -182,7 +184,9 @@ class Narrator:
         return f"Ability of {self.name(card)}: {self.table.faces[card][-1].abilities[number][0]}"
 
     def _flip(self, card: int, side: int) -> str:
-        return f"Flip: {self.name(card)}, now {self.table.faces[card][side].title}"
+        before = self.name(card)
+        self.sides[card] = side
+        return f"Flip: {before}, now {self.table.faces[card][side].title}"
 
     def _lasting(self, card: int, number: int, bound: Sequence[int], until: int) -> str:
         effect = self.table.lasting[number]
