@@ -223,6 +223,16 @@ def exactly_hp(number: int) -> Selector:
 
 
 @cache
+def hp_at_least(number: int) -> Selector:
+    """A target in play with that many HP or more."""
+
+    def sturdy(game: Game, card: int, other: int) -> bool:
+        return game.state.max_hp[other] > 0 and game.state.hp[other] >= number
+
+    return sturdy
+
+
+@cache
 def lowest_hp(among: Selector) -> Selector:
     """A target that no other of those which ``among`` picks has fewer HP than: of several tied ones each."""
 

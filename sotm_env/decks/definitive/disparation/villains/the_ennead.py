@@ -43,6 +43,7 @@ from sotm_env.engine.vocabulary import (
     but_not,
     environment_card,
     environment_target,
+    exactly_hp,
     hero_character,
     hero_ongoing_or_item,
     hero_target,
@@ -176,13 +177,12 @@ def rises(game: Game, god: int) -> Effect:
         game.restore_hp(god, 9)
 
 
-def is_at_1_hp(game: Game, card: int, other: int) -> bool:
-    return non_villain_target(game, card, other) and game.state.hp[other] == 1
+dying = all_of(non_villain_target, exactly_hp(1))
 
 
 @said("Destroy 1 non-villain target that is at 1 HP.")
 def end_a_life(game: Game, card: int) -> Effect:
-    yield from game.destroy((yield from game.choose_target(card, is_at_1_hp)))
+    yield from game.destroy((yield from game.choose_target(card, dying)))
 
 
 god(
