@@ -144,6 +144,7 @@ class Dangers:
     def prize(self, card: int) -> float:
         """What it is worth to be rid of a card of the villain or the environment in play."""
         if card not in self._prizes:
+            self._prizes[card] = 0.0  # should its words lead back to it
             lines = read_face(self.game.face(card))
             leaves = any(line.leaves for line in lines)
             rounds = 1.0 if leaves else min(ROUNDS_OF_ENEMY, self.rounds_left)
