@@ -10,7 +10,7 @@ import numpy as np
 from sotm_agents.base import BoardAgent
 from sotm_agents.heuristic import reading
 from sotm_agents.heuristic.appraisal import Appraisal
-from sotm_agents.heuristic.dangers import CARD_IN_HAND, HERO_HP
+from sotm_agents.heuristic.dangers import CARD_IN_HAND, HERO_HP, RESCUE
 from sotm_agents.heuristic.reading import Line, read_face, read_line
 from sotm_env.engine.decisions import Decision
 from sotm_env.engine.game import Game
@@ -103,6 +103,8 @@ class HeuristicAgent(BoardAgent):
 
     def _sturdiness(self, target: int) -> float:
         """How well a target bears what the villain or the environment deals; enemies bear it best."""
+        if target in self.appraisal.spared:
+            return -100.0
         if self.game.state.looks.type_of[target] != HERO:
             return 100.0 + self.appraisal.prize(target)
         return 1.0 + self.game.state.hp[target] if self.game.is_character[target] else 1.0
@@ -118,12 +120,20 @@ class HeuristicAgent(BoardAgent):
         """A card to be rid of in play, or one to have out of play."""
         appraisal, source = self.appraisal, decision.source
         if card not in self.game.state.in_play:
+            progress = appraisal.worth_of_progress(card)
+            if progress:
+                return progress + self._worth_of_rescue(source)
             return 0.1 + (appraisal.worth_of_card(card) if self.game.kind_of[card] == HERO else 0.0)
         worth = appraisal.worth_of_being_rid(card)
         line = self._acting_line(source)
         if line.has(reading.LEAVE) and not line.leaves and self.game.kind_of[source] == HERO:
             worth -= appraisal.worth_in_play(source)  # it is the price
         return worth
+
+    def _worth_of_rescue(self, target: int) -> float:
+        """What it is worth that a target that must be spared regains HP; 0 for any other card."""
+        state = self.game.state
+        return RESCUE * (1 - state.hp[target] / state.max_hp[target]) if target in self.appraisal.spared else 0.0
 
     def discard(self, decision: Decision, card: int) -> float:
         """A card of the hand to discard: the least useful, and only for a gain where none need be."""

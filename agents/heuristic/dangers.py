@@ -17,10 +17,15 @@ from sotm_env.engine import abilities as on
 from sotm_env.engine.game import Game
 from sotm_env.engine.happenings import Damage
 from sotm_env.engine.terms import ENVIRONMENT, HERO, MELEE, VILLAIN
+from sotm_env.engine.ways import counts_by_hp, destruction_brings, must_be_spared, progress
 
 HERO_HP: Final = 0.35  # 1 HP of a hero
 HERO_LOST: Final = 14.0  # a hero who is incapacitated
-GAME_WON: Final = 30.0  # the last HP of the last villain character
+GAME_WON: Final = 30.0  # the last HP of the last villain character, or whatever else wins the game
+GAME_LOST: Final = 60.0  # the last HP of a target that must be spared
+WHOLE_WAY: Final = 80.0  # the way to victory where it is not the villain's HP: those of a common villain
+RESCUE: Final = 12.0  # that a target that must be spared and has hardly any HP regains some
+SPARED_HP: Final = 2.0  # 1 HP of a target that must be spared
 CARD_IN_HAND: Final = 1.2
 PLAY_OF_VILLAIN: Final = 4.0  # one more villain card
 CARD_TO_FULL_TRASH: Final = 0.8  # a villain card put into a trash that loses the game when it is full
@@ -38,7 +43,8 @@ class Dangers:
 
     Attributes:
         heroes: the hero character cards that are not incapacitated.
-        villains: the villain character cards in play.
+        villains: the villain character cards in play by whose HP the heroes win.
+        spared: the targets that must be spared.
         targets, enemies: all targets in play; those that are no hero targets.
     """
 
@@ -49,7 +55,10 @@ class Dangers:
         self.targets = [card for card in state.in_play if state.max_hp[card]]
         self.enemies = [card for card in self.targets if game.state.looks.type_of[card] != HERO]
         self.heroes = [card for card in self.targets if game.is_character[card] and game.kind_of[card] == HERO]
-        self.villains = [card for card in self.targets if game.is_character[card] and game.kind_of[card] == VILLAIN]
+        self.spared = [card for card in self.targets if must_be_spared(game, card)]
+        characters = [card for card in self.targets if game.is_character[card] and game.kind_of[card] == VILLAIN]
+        self.villains = [card for card in characters if counts_by_hp(game, card)]
+        self._characters = characters
         self._harms: dict[int, float] = {}
         self._prizes: dict[int, float] = {}
 
@@ -57,7 +66,10 @@ class Dangers:
     @cached_property
     def rounds_left(self) -> float:
         """How many rounds are worth planning for: fewer as the villain weakens, 1 to ``MOST_ROUNDS``."""
-        hp = sum(self.state.hp[card] + self._hp_ahead(card) for card in self.villains)
+        if self.villains:
+            hp = float(sum(self.state.hp[card] + self._hp_ahead(card) for card in self.villains))
+        else:
+            hp = WHOLE_WAY * (1 - progress(self.game))
         return max(1.0, min(MOST_ROUNDS, hp / TEAM_BLOWS))
 
     def _hp_ahead(self, card: int) -> int:
@@ -68,7 +80,7 @@ class Dangers:
     @cached_property
     def full_trash_loses(self) -> bool:
         """Whether a villain's text in force loses the heroes the game by a full villain trash."""
-        parts = (part for card in self.villains for line in read_face(self.game.face(card)) for part in line.parts)
+        parts = (part for card in self._characters for line in read_face(self.game.face(card)) for part in line.parts)
         return any(part.verb == reading.LOSE and "trash" in part.whom for part in parts)
 
     @cached_property
@@ -127,6 +139,8 @@ class Dangers:
         if lost <= 0:
             return 0.0
         kills = lost == hp
+        if target in self.spared:
+            return -lost * SPARED_HP - (GAME_LOST if kills else 0.0)
         if self.game.state.looks.type_of[target] == HERO:
             return -self._cost_of_blow(target, lost, kills)
         if target in self.villains:
@@ -154,8 +168,17 @@ class Dangers:
                 + self.protection(card)
                 - sum(self.harm_of_line(card, line) for line in lines if line.when == reading.DESTROYED)
                 - (CARD_TO_FULL_TRASH if full_trash else 0.0)
+                + self.worth_of_progress(card)
+                - (GAME_LOST if card in self.spared else 0.0)
             )
         return self._prizes[card]
+
+    def worth_of_progress(self, card: int) -> float:
+        """What the destruction of a card is worth because it takes the heroes nearer to victory, or back."""
+        share = destruction_brings(self.game, card)
+        if not share:
+            return 0.0
+        return WHOLE_WAY * share + (GAME_WON if progress(self.game) + share >= 1.0 else 0.0)
 
     def protection(self, card: int) -> float:
         """What a card keeps from the villain characters: immunity, damage taken off."""

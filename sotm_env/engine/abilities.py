@@ -106,7 +106,8 @@ class Ability:
             has granted for a phase stays for that phase.
         when: for texts that give or take texts, and for phase texts, the condition under which they act, or None.
         gives: for ``HP`` how many, for ``GAINS`` the text, for ``LOOKS`` a pair, for ``PLACE`` the place, for
-            ``KEYWORD`` the word, for ``WAKES`` the mark and whether it is that of the cards under the bearer.
+            ``KEYWORD`` the word, for the rule that the heroes lose with a card which cards are meant, for
+            ``WAKES`` the mark and whether it is that of the cards under the bearer.
     """
 
     __slots__ = (

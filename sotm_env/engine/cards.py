@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 from sotm_env.engine import modifiers, terms
 from sotm_env.engine.abilities import Ability
 from sotm_env.engine.faces import Face, docline
+from sotm_env.engine.ways import Way
 
 if TYPE_CHECKING:
-    from sotm_env.engine.abilities import CardEffect
+    from sotm_env.engine.abilities import CardEffect, Selector
     from sotm_env.engine.game import Game
     from sotm_env.engine.places import Place
 
@@ -37,6 +38,7 @@ class CardDef(Face):
         roams: whether it can come to lie in the play area of another deck than its own: by its print, or because some
             text of its set puts or moves it there. Observations that count by title then tell the play area.
         setup: what it adds to the setup of the game, or None.
+        way: for a villain character whether and how the heroes win otherwise than by its HP, or None (``ways``).
         remembers: whether a text of it looks back at the damage of earlier turns (``Turns.damage_since_last_turn``).
         playable: for a card that says when it can be played, whether it can be now: ``(game, card) -> bool``.
     """
@@ -71,6 +73,7 @@ class CardDef(Face):
         self.id = ""
         self.remembers = False
         self.setup: CardEffect | None = None
+        self.way: Way | None = None
 
     def flip_side(
         self,
@@ -95,6 +98,15 @@ class CardDef(Face):
         """The abilities on a hero's incapacitated side, in their order; their docstrings are their words."""
         assert self.back is not None, f"{self.title} is no hero character card"
         self.back.abilities.extend((docline(effect), effect) for effect in effects)
+
+    def way_to_win(
+        self,
+        progress: Callable[[Any, int], float] | None = None,
+        brings: Callable[[Any, int, int], float] | None = None,
+        spare: Selector | None = None,
+    ) -> None:
+        """Says for rewards and agents how the heroes win against this villain character (arguments as for ``Way``)."""
+        self.way = Way(progress, brings, spare)
 
     def at_setup(self) -> Callable[[CardEffect], CardEffect]:
         """Decorator: what the setup of the game adds, asking players if need be; it triggers no text."""

@@ -46,12 +46,13 @@ from sotm_env.engine.abilities import (
     is_chosen,
     matcher,
 )
+from sotm_env.engine.happenings import DESTROYED, WOULD
 from sotm_env.engine.selectors import this_card
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import Amount, Selector
     from sotm_env.engine.game import Game
-    from sotm_env.engine.happenings import Damage
+    from sotm_env.engine.happenings import Damage, Happening
 
 
 def _amount_of(
@@ -165,6 +166,15 @@ def immune_to_damage(
 ) -> Ability:
     """The targets ``to`` are immune to damage dealt ``by`` these targets, of this ``kind``."""
     return Ability(IMMUNE, matcher(by, to, kind, when), alone=_is_alone(0, by, to, when))
+
+
+def immune_to_such_damage(such: Callable[[Game, int, Damage], bool]) -> Ability:
+    """Damage of which ``such(game, card, damage)`` holds is not dealt: its target is immune to it."""
+
+    def fits(game: Game, me: Active, damage: Damage) -> bool:
+        return such(game, me.card, damage)
+
+    return Ability(IMMUNE, fits)
 
 
 def immune_to_types_dealt(to: Selector) -> Ability:
@@ -393,6 +403,19 @@ def name_means(of: Selector, whom: Selector) -> Ability:
         return whom(game, card, other) if of(game, me.card, card) else None
 
     return Ability(NAMED, meant)
+
+
+def heroes_lose_with(of: Selector) -> Ability:
+    """The heroes lose as soon as such a card would be destroyed, be it by its HP or by a text."""
+    fits = about_card(of)
+
+    def about_such(game: Game, me: Active, happening: Happening) -> bool:
+        return fits(game, me, happening.card)
+
+    def lose(game: Game, card: int, happening: Happening) -> None:
+        game.lose(card)
+
+    return Ability(DESTROYED + WOULD, about_such, lose, gives=of)
 
 
 def heroes_win(when: Callable[[Game, int], bool]) -> Ability:

@@ -491,11 +491,12 @@ class Moves(Destruction):
             return False
         if not self.still(card) or not self.still(upper):
             return False
-        return (
-            yield from self.carry_out(
-                PUT_UNDER, card, lambda each: self.lay_under(each, upper, face_down), self.area_of(upper), upper
-            )
+        moved = yield from self.carry_out(
+            PUT_UNDER, card, lambda each: self.lay_under(each, upper, face_down), self.area_of(upper), upper
         )
+        if moved and self.state.index[on.VICTORY]:
+            self._check_victory()
+        return moved
 
     def put_next_to(self, card: int | None, other: int | None) -> Asks[bool]:
         """Moves a card into play next to another, at once to its right in the same play area (terms: next to)."""

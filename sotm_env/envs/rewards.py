@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from sotm_env.engine.game import Game
 from sotm_env.engine.terms import LOSS, WIN
+from sotm_env.engine.ways import progress
 
 Reward = Callable[[Game], float]
 
@@ -22,20 +23,15 @@ def sparse(game: Game) -> float:
 
 
 def potential(game: Game) -> float:
-    """How well the heroes stand, in ``[-1, 1]``: the villain's HP lost less the heroes' HP lost, each as a share.
+    """How well the heroes stand, in ``[-1, 1]``: their share of the way to victory less the share of their HP lost.
 
-    A villain with a further side to fight counts with the HP of both; heroes count with their printed HP.
+    The way to victory is the HP that the villain characters have lost, unless the villain's deck says otherwise
+    (``sotm_env.engine.ways``); heroes count with their printed HP.
     """
     table, state = game.table, game.state
-    whole = left = 0
-    for card in table.characters[0]:
-        faces = table.faces[card]
-        ahead = sum(face.hp for face in faces[1:] if face.hp != faces[0].hp)
-        whole += faces[0].hp + ahead
-        left += state.hp[card] + (ahead if state.side[card] == 0 and card in state.in_play else 0)
     printed = sum(table.defs[card].hp for deck in table.heroes for card in table.characters[deck])
     now = sum(state.hp[card] for deck in table.heroes for card in table.characters[deck])
-    return (1 - left / whole) - (1 - now / printed)
+    return max(-1.0, min(1.0, progress(game) - (1 - now / printed)))
 
 
 class Shaped:

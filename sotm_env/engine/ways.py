@@ -1,0 +1,90 @@
+"""Ways to win: how near the heroes are to victory, and whom they must spare, as whoever judges a game needs to know it.
+
+Mostly the heroes win by bringing the HP of the villain characters down. Where a card says otherwise, its deck says so
+beside the rule itself (``CardDef.way_to_win``). The rules never ask for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from sotm_env.engine.happenings import DESTROYED, WOULD
+
+if TYPE_CHECKING:
+    from sotm_env.engine.abilities import Selector
+    from sotm_env.engine.board import Board
+
+
+class Way:
+    """How the heroes win against a villain character.
+
+    Attributes:
+        progress: ``(game, card)`` -> the share of the way to victory that lies behind the heroes, 0 to 1; None: it is
+            the HP that the villain characters have lost.
+        brings: ``(game, card, other)`` -> the share of the way that the destruction of ``other`` brings; None: no such
+            card brings any.
+        spare: cards that the heroes had better not destroy, besides those with which they lose at once; None: none.
+    """
+
+    __slots__ = ("brings", "progress", "spare")
+
+    def __init__(
+        self,
+        progress: Callable[[Any, int], float] | None,
+        brings: Callable[[Any, int, int], float] | None,
+        spare: Selector | None,
+    ) -> None:
+        self.progress: Callable[[Any, int], float] | None = progress
+        self.brings: Callable[[Any, int, int], float] | None = brings
+        self.spare: Callable[[Any, int, int], bool] | None = spare
+
+
+def _ways(game: Board) -> list[tuple[int, Way]]:
+    """The villain characters whose decks say how they are beaten."""
+    defs = game.table.defs
+    found = []
+    for card in game.table.characters[game.villain]:
+        way = defs[card].way
+        if way is not None:
+            found.append((card, way))
+    return found
+
+
+def progress(game: Board) -> float:
+    """The share of the way to victory that lies behind the heroes; 0 to 1, but for HP above the printed ones."""
+    shares = [min(1.0, max(0.0, way.progress(game, card))) for card, way in _ways(game) if way.progress is not None]
+    if shares:
+        return sum(shares) / len(shares)
+    return hp_lost(game, [card for card in game.table.characters[game.villain] if not must_be_spared(game, card)])
+
+
+def hp_lost(game: Board, cards: Iterable[int]) -> float:
+    """The share of their HP that these cards have lost; a further side to fight counts with the HP of both sides."""
+    table, state = game.table, game.state
+    whole = left = 0
+    for card in cards:
+        faces = table.faces[card]
+        ahead = sum(face.hp for face in faces[1:] if face.hp != faces[0].hp)
+        whole += faces[0].hp + ahead
+        left += state.hp[card] + (ahead if state.side[card] == 0 and card in state.in_play else 0)
+    return 1 - left / whole if whole else 0.0
+
+
+def counts_by_hp(game: Board, card: int) -> bool:
+    """Whether it is by the HP of this villain character that the heroes come nearer to victory."""
+    return not must_be_spared(game, card) and all(way.progress is None for _, way in _ways(game))
+
+
+def destruction_brings(game: Board, other: int) -> float:
+    """The share of the way to victory that the destruction of a card in play brings by a text of a villain character;
+    0 for most cards."""
+    return sum(way.brings(game, card, other) for card, way in _ways(game) if way.brings is not None)
+
+
+def must_be_spared(game: Board, other: int) -> bool:
+    """Whether the heroes lose with this card in play, or had better not destroy it."""
+    for me in game.state.index[DESTROYED + WOULD]:
+        if me.ability.gives is not None and me.ability.gives(game, me.card, other):
+            return True
+    return any(way.spare is not None and way.spare(game, card, other) for card, way in _ways(game))
