@@ -23,7 +23,7 @@ from sotm_env.engine.says import (
     number,
 )
 from sotm_env.engine.terms import KIND_NAMES, PHASE_NAMES
-from sotm_env.engine.vocabulary import Effect, Game, any_card, any_target, hp_at_most, titled
+from sotm_env.engine.vocabulary import Effect, Game, Happening, any_card, any_target, hp_at_most, titled
 
 
 # --- the card itself -------------------------------------------------------------------------------------------------
@@ -80,6 +80,16 @@ def skip_to_destroy(phase: int) -> CardEffect:
     def effect(game: Game, card: int) -> Effect:
         if (yield from game.may_skip_to(card, phase)):
             yield from game.destroy(card)
+
+    return effect
+
+
+def goes_under_its_character(when: str, who: str) -> AnyEffect:
+    """What has happened to a card: it goes under the character of this card's deck."""
+
+    @said(f"{when}, it goes under {who}.")
+    def effect(game: Game, card: int, happening: Happening) -> Effect:
+        yield from game.put_under(happening.card, game.character_of(card))
 
     return effect
 
