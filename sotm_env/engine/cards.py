@@ -251,7 +251,8 @@ class Deck:
     @property
     def first_appearance(self) -> list[CardDef]:
         """The character cards of a hero's First Appearance variant; none if there is no such variant."""
-        return [card for id, cards in self.variants.items() if id.startswith(FIRST_APPEARANCE) for card in cards]
+        found = [cards for id, cards in self.variants.items() if id.startswith(FIRST_APPEARANCE) and "+" not in id]
+        return found[0] if found else []
 
 
 class Event(Deck):

@@ -32,7 +32,7 @@ from sotm_env.engine.happenings import (
     WOULD,
 )
 from sotm_env.engine.selectors import any_card
-from sotm_env.engine.terms import DECK, HAND, HERO, PLAY, TRASH, ZONES
+from sotm_env.engine.terms import DECK, HAND, HERO, PLAY, SETUP, TRASH, ZONES
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import Selector
@@ -494,7 +494,7 @@ class Moves(Destruction):
         moved = yield from self.carry_out(
             PUT_UNDER, card, lambda each: self.lay_under(each, upper, face_down), self.area_of(upper), upper
         )
-        if moved and self.state.index[on.VICTORY]:
+        if moved and self.state.index[on.VICTORY] and self.state.phase != SETUP:
             self._check_victory()
         return moved
 

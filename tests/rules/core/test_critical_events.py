@@ -66,7 +66,7 @@ def test_the_character_of_a_critical_event_replaces_the_villains(event_id, name,
     assert f"Critical event: {event.name}" in describe_board(t.game)
 
 
-@pytest.mark.parametrize("event_id", events(critical=True))
+@pytest.mark.parametrize("event_id", events(critical=True, set="core"))
 def test_the_heroes_win_when_the_character_of_a_critical_event_is_destroyed(event_id):
     t = bench(event_id)
     t.deal("ra", t.game.scenario.villain, 200, "fire", fixed=True)

@@ -556,16 +556,29 @@ def test_golden_age_flotsam_fails_a_hero_who_cannot_use_powers():
 @pytest.mark.parametrize("hero", catalog("definitive")["heroes"])
 @pytest.mark.parametrize("variant", [False, True], ids=["other", "own"])
 def test_golden_age_flotsam_works_for_every_hero(hero, variant):
-    shown = load_deck("heroes", hero, "definitive").first_appearance
+    deck = load_deck("heroes", hero, "definitive")
+    shown = deck.first_appearance
     assert shown and all(card.powers for card in shown), f"{hero} has no First Appearance variant with a power"
     others = [other for other in ("legacy", "ra", "haka") if other != hero][:2]
-    t = brought(shown[0].id if variant else hero, *others)
+    t = brought(next(id for id, cards in deck.variants.items() if cards == shown) if variant else hero, *others)
     numbers = t.game.table.first_appearance[1]
     assert [t.game.table.powers[number][1] for number in numbers] == [power for card in shown for power in card.powers]
     t.use_event("tides_of_time", 0)
     used = [entry[2] for entry in t.game.log if entry[0] == "power"]
     assert used[:1] == [numbers[0]] and numbers[0] in t.game.state.used
     assert all(t.game.owner_of[t.game.table.powers[number][0]] == 1 for number in numbers)
+
+
+def test_golden_age_flotsam_lets_either_of_two_characters_use_the_power_of_its_own_variant():
+    t = brought("darkstrife_painstake", "ra", "haka")
+    t.set_hp("ra", 20)
+    t.use_event("tides_of_time", 0, ["The Devil Within", "Ra", "draw"])
+    assert t.hp("ra") == 21
+    t = brought("darkstrife_painstake", "ra", "haka")
+    t.deal("citizen_dawn", "Darkstrife", 99, "melee")
+    t.set_hp("ra", 20)
+    t.use_event("tides_of_time", 0, ["Ra", "draw"])
+    assert t.hp("ra") == 21
 
 
 def test_powers_are_lent_only_where_the_event_is_brought():
