@@ -115,6 +115,10 @@ class Board:
                 words.add(me.ability.gives)
         return sorted(words)
 
+    def share_keyword(self, card: int, other: int) -> bool:
+        """Whether two cards have a keyword in common."""
+        return not set(self.keywords_of(card)).isdisjoint(self.keywords_of(other))
+
     def is_in_play(self, card: int) -> bool:
         """Whether the card is in play."""
         return card in self.state.in_play

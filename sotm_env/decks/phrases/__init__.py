@@ -47,7 +47,15 @@ from sotm_env.decks.phrases.heroes import (
     one_target_regains,
 )
 from sotm_env.decks.phrases.lasting import until_start_phase
-from sotm_env.decks.phrases.said import AnyEffect, CardEffect, Selector, cards_under, said, saying
+from sotm_env.decks.phrases.said import (
+    AnyEffect,
+    CardEffect,
+    Selector,
+    cards_under,
+    of_the_character,
+    said,
+    saying,
+)
 from sotm_env.engine.says import Does, H, Number, x
 
 __all__ = [
@@ -81,6 +89,7 @@ __all__ = [
     "highest_deal_themselves",
     "lowest_deal_themselves",
     "lowest_regains",
+    "of_the_character",
     "one_hero_collects",
     "one_hero_discovers",
     "one_hero_may_use_a_power",

@@ -87,6 +87,16 @@ def saying(when: str, phrase: AnyEffect) -> AnyEffect:
     return effect
 
 
+def of_the_character(phrase: AnyEffect) -> AnyEffect:
+    """A phrase that speaks of the own character, on a card which is a target itself."""
+
+    @said(phrase.__doc__ or "", *does_of(phrase))
+    def effect(game: Game, card: int, *_: object) -> Effect | None:
+        return phrase(game, game.character_of(card))
+
+    return effect
+
+
 def several(count: Amount, noun: str) -> str:
     """The noun as it follows this number: "1 Item card", "H-2 Item cards"."""
     return noun if count == 1 else f"{noun}s"
