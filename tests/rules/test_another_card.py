@@ -38,7 +38,7 @@ moves = keyword("draught")
 # --- the hero --------------------------------------------------------------------------------------------------------
 twin = hero_deck("twin", "Twin")
 twin.character("Twin", 20)
-mask = twin.card("Mask", 1, ONGOING, hp=6)
+mask = twin.card("Mask", 1, ONGOING, hp=6, roams=True)
 
 
 @mask.activation("wear")
@@ -63,7 +63,7 @@ twin.card("Scarf", 20, ONGOING)
 # --- the environment: cards that move others -------------------------------------------------------------------------
 stairwell = environment_deck("stairwell", "Stairwell")
 stairwell.card("Calm", 1, "draught")
-stairwell.card("Step", 9)
+stairwell.card("Step", 9, roams=True)
 
 
 def draught(title: str) -> Callable[[Callable[[Game, int], Effect]], None]:

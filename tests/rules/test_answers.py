@@ -256,7 +256,7 @@ def nod(game: Game, card: int) -> None:
     """Nothing happens."""
 
 
-puppet.card("Thread", 1, ONGOING)
+puppet.card("Thread", 1, ONGOING, roams=True)
 puppet.card("Doll", 1, hp=5)
 puppet.card("Cloth", 20, ONGOING)
 hook = puppet.card("Hook", 1, ITEM)

@@ -43,12 +43,12 @@ def sing(game: Game, card: int) -> None:
     """Nothing happens, but it is in the log."""
 
 
-yard.card("Post", 3, hp=3)
+yard.card("Post", 3, hp=3, roams=True)
 yard.card("Ivy", 2, "loose", enters=next_to(post))(grow)
 yard.card("Worm", 2, "loose", enters=beneath(post))(grow).at_end()(sing)
 yard.card("Kite", 2, "loose", enters=area_of(post))(grow)
-yard.card(LEAF, 2, "loose")(grow)
-bird = yard.card("Bird", 1)
+yard.card(LEAF, 2, "loose", roams=True)(grow)
+bird = yard.card("Bird", 1, roams=True)
 bird.at_start()(sing)
 bird.at_end()(sing)
 yard.card(

@@ -32,7 +32,7 @@ from sotm_env.engine.vocabulary import (
 
 CardEffect = Callable[[Game, int], Effect | None]
 # An effect that may also answer what has happened: a text when the card is destroyed, after a card is played, ...
-AnyEffect = Callable[..., Effect | None]
+AnyEffect = Callable[..., Effect]
 Made = TypeVar("Made", bound=AnyEffect)
 Selector = Callable[[Game, int, int], bool]
 
@@ -81,7 +81,7 @@ def saying(when: str, phrase: AnyEffect) -> AnyEffect:
         words = words[0].lower() + words[1:]
 
     @said(f"{when}: {words}", *does_of(phrase))
-    def effect(game: Game, card: int, *_: object) -> Effect | None:
+    def effect(game: Game, card: int, *_: object) -> Effect:
         return phrase(game, card)
 
     return effect
@@ -91,7 +91,7 @@ def of_the_character(phrase: AnyEffect) -> AnyEffect:
     """A phrase that speaks of the own character, on a card which is a target itself."""
 
     @said(phrase.__doc__ or "", *does_of(phrase))
-    def effect(game: Game, card: int, *_: object) -> Effect | None:
+    def effect(game: Game, card: int, *_: object) -> Effect:
         return phrase(game, game.character_of(card))
 
     return effect
