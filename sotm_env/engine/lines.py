@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from sotm_env.engine.decisions import Asks
+from sotm_env.engine.decisions import Asks, Effect
 from sotm_env.engine.plays import Plays
 from sotm_env.engine.selectors import any_card
-from sotm_env.engine.terms import STOP
+from sotm_env.engine.terms import DAMAGE_TYPES, DECK, STOP
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import Selector
@@ -79,6 +79,31 @@ class Lines(Plays):
         """The line "summon 1 card" of a kind, of a hero."""
         return Line(f"summon 1 {what}", True, lambda: self.summon(card, deck, selector))
 
+    def playing_top(self, deck: int | None, whose: str) -> Line:
+        """The line "play the top card" of a deck; ``whose``: what texts call its cards."""
+        possible = deck is not None and bool(self.zone(deck, DECK) or self.trash(deck))
+        return Line(f"play the top {whose} card", possible, lambda: self.play_top(deck))
+
+    def dealing_itself(self, card: int, amount: int, kind: int) -> Line:
+        """The line "deal yourself fixed damage" of a card's character."""
+        hero = self.character_of(card)
+        words = f"deal yourself {amount} fixed {DAMAGE_TYPES[kind]}"
+        return Line(words, self.can_deal_damage(hero, hero), lambda: self.deal(hero, hero, amount, kind, fixed=True))
+
+    def dealing_each(
+        self, card: int, selector: Selector, amount: int, kind: int, whom: str, fixed: bool = False
+    ) -> Line:
+        """The line "deal every target damage" of a card's character; ``whom``: what texts call these targets."""
+        hero = self.character_of(card)
+        words = f"deal every {whom} {amount} {'fixed ' if fixed else ''}{DAMAGE_TYPES[kind]}"
+        possible = self.can_deal_damage(hero, hero)
+        return Line(words, possible, lambda: self.deal_all(card, selector, amount, kind, fixed=fixed))
+
+    def destroying_one(self, card: int, selector: Selector, what: str) -> Line:
+        """The line "destroy 1 card" of a kind in play; ``what``: what texts call such a card."""
+        possible = bool(self.cards_in_play(card, selector))
+        return Line(f"destroy 1 {what}", possible, lambda: self.destroy_one(card, selector))
+
     def using_a_power(self, card: int, deck: int) -> Line:
         """The line "use 1 power" of a hero."""
         return Line("use 1 power", bool(self.powers(deck)), lambda: self.use_power(card, deck))
@@ -95,3 +120,20 @@ class Lines(Plays):
         """The line "destroy this card"."""
         possible = card in self.state.in_play and self.still(card)
         return Line("destroy this card", possible, lambda: self.destroy(card))
+
+    def sort(self, card: int, revealed: int | None, *ways: str, player: int | None = None) -> Effect:
+        """The card's player, or ``player``, chooses what is done with a revealed card.
+
+        ``ways``: some of "bury", "discard", "draw", "play" and "replace", in the order of the text.
+        """
+        if revealed is None:
+            return
+        verbs: dict[str, Callable[[int], Any]] = {
+            "bury": self.bury,
+            "discard": self.discard,
+            "draw": self.to_hand,
+            "play": self.play,
+            "replace": self.replace,
+        }
+        way = yield from self.choose_mode(card, *((f"{way} it", True) for way in ways), player=player)
+        yield from verbs[ways[way]](revealed)

@@ -104,8 +104,10 @@ class Plays(Combat):
         pick = yield from self.ask("play", card, CARD, self.playable(deck, selector), optional, deck)
         return None if pick == STOP else pick
 
-    def play_top(self, deck: int) -> Asks[int | None]:
+    def play_top(self, deck: int | None) -> Asks[int | None]:
         """Plays the top card of a deck. Where none may be played, none is turned up and no trash is reshuffled."""
+        if deck is None:
+            return None
         cards = self.zone(deck, DECK)[-1:] or self.trash(deck)
         if not any(self.can_be_played(card) for card in cards):
             return None

@@ -203,6 +203,16 @@ def of_deck(deck: int) -> Selector:
 
 
 @cache
+def in_area(deck: int) -> Selector:
+    """A card that lies in the play area of this deck."""
+
+    def lies_there(game: Game, card: int, other: int) -> bool:
+        return game.area_of(other) == deck
+
+    return lies_there
+
+
+@cache
 def hp_at_most(number: int) -> Selector:
     """A target in play with that many HP or fewer."""
 

@@ -210,7 +210,7 @@ def test_anoint_allies_gives_allies_1_more_damage_and_fanatic_too_at_10_hp() -> 
 def test_keeping_anoint_allies_or_brutal_censure_costs_3_fixed_psychic_in_the_start_phase(title: str) -> None:
     t = before_her_turn()
     t.into_play(title)
-    t.go_to("fanatic", "start", choose=["deal 3 fixed psychic"])
+    t.go_to("fanatic", "start", choose=["deal yourself 3 fixed psychic"])
     assert (t.hp("Fanatic"), t.in_play(title)) == (27, True)
     t = before_her_turn()
     t.into_play(title)

@@ -20,7 +20,6 @@ from sotm_env.engine.vocabulary import (
     Damage,
     Effect,
     Game,
-    Line,
     adjust_damage,
     all_of,
     ally,
@@ -124,10 +123,7 @@ aegis.when_destroyed()(regains("Fanatic", 10))
 
 def pay_or_end(game: Game, card: int) -> Effect:
     """Fanatic deals herself 3 fixed psychic, or destroy this card."""
-    hero = game.character_of(card)
-    able = game.can_deal_damage(hero, hero)
-    paying = Line("deal 3 fixed psychic", able, lambda: game.deal(hero, hero, 3, PSYCHIC, fixed=True))
-    yield from game.choose_one(card, paying, game.destroying_itself(card))
+    yield from game.choose_one(card, game.dealing_itself(card, 3, PSYCHIC), game.destroying_itself(card))
 
 
 anoint = deck.card(

@@ -24,7 +24,6 @@ from sotm_env.engine.vocabulary import (
     Damage,
     Effect,
     Game,
-    Line,
     cannot_deal_damage,
     chosen,
     extra_draws,
@@ -47,11 +46,7 @@ tachyon = deck.character("Tachyon", 27, nemesis=["tachyon"])
 @tachyon.power("Testing")
 def testing(game: Game, card: int) -> Effect:
     """Reveal the top card of your deck; draw or discard it."""
-    revealed = yield from game.reveal_one(game.player_of[card])
-    if revealed is None:
-        return
-    drawing = Line("draw it", True, lambda: game.to_hand(revealed))
-    yield from game.choose_one(card, drawing, Line("discard it", True, lambda: game.discard(revealed)))
+    yield from game.sort(card, (yield from game.reveal_one(game.player_of[card])), "draw", "discard")
 
 
 tachyon.incapacitated_side(
