@@ -88,12 +88,19 @@ class Plan:
             advanced=(fixed["advanced"],) if "advanced" in fixed else (False, True),
             with_variants=True,
             with_events="event" not in fixed and "critical_event" not in fixed,
+            with_principles="principles" not in fixed,
             edition=edition,
             max_rounds=fixed.get("max_rounds", 100),
         )
         drawn = family.sample(number)
-        kept = ("heroes", "event", "critical_event", *SECOND_DECKS)
+        kept = ("event", "critical_event", *SECOND_DECKS)
         rest = {name: value for name, value in fixed.items() if name in kept}
+        if "heroes" in fixed:
+            # The drawn Principles go to the heroes who play, in turn order.
+            team = fixed["heroes"]
+            rest |= {"heroes": team, "principles": dict(zip(team, drawn.principles.values(), strict=False))}
+        if "principles" in fixed:
+            rest["principles"] = fixed["principles"]
         fields = {each.name: getattr(drawn, each.name) for each in dataclasses.fields(Scenario)} | rest
         scenario = Scenario(**fields | second_decks(fields, Random(f"second:{number}"), decks))
         collected = fixed.get("collected", _collected(scenario, number))

@@ -19,12 +19,14 @@ from sotm_agents.fuzz import PLAYERS, Outcome, Plan, Report, fuzz
 from sotm_env.coverage import LISTED
 
 LISTS = ("heroes", "collected")
+PAIRS = ("principles",)
 
 
 def scenario_fields(text: str) -> dict[str, Any]:
     """Reads ``villain=omnitron,heroes=legacy+ra+haka,advanced=yes``; what is left out is drawn for each game.
 
     Slashes may stand between the ids of a list instead, for an id that holds a plus sign.
+    Principles go with their heroes: ``principles=legacy:principle_of_rage+ra:principle_of_fire``.
 
     Raises:
         ValueError: a part is not KEY=VALUE, or a value is none of those allowed.
@@ -36,6 +38,8 @@ def scenario_fields(text: str) -> dict[str, Any]:
             raise ValueError(f"scenario: {part!r} is not KEY=VALUE such as villain=omnitron or heroes=legacy+ra+haka")
         if key in LISTS:
             fields[key] = tuple(value.split("/" if "/" in value else "+"))
+        elif key in PAIRS:
+            fields[key] = dict(pair.partition(":")[::2] for pair in value.split("/" if "/" in value else "+"))
         elif key == "advanced":
             if value not in ("yes", "no"):
                 raise ValueError(f"scenario: advanced={value} given; yes or no are allowed")

@@ -64,7 +64,7 @@ def check_places(game: Game) -> None:
     assert not serials or serials[-1] <= state.serial, f"a card entered play as number {serials[-1]} of {state.serial}"
     _check_under(game)
     for name in ("tokens", "beside"):
-        strays = [title[card] for card in getattr(state, name) if card not in state.in_play]
+        strays = [title[card] for card in getattr(state, name) if not game.is_on_table(card)]
         assert not strays, f"{name}: {', '.join(strays)} not in play"
     for deck, deck_id in enumerate(game.table.ids):
         known = state.known_top[deck] + state.known_bottom[deck]
@@ -78,7 +78,7 @@ def _check_under(game: Game) -> None:
     assert len(under) == len(set(under)), "a card lies under two others"
     assert set(under) == _lying(state, UNDER), "the cards under others differ from the zones that hold them"
     assert all(state.under.values()), "a card is noted to have cards under it, but there are none"
-    strays = [title[upper] for upper in state.under if upper not in state.in_play]
+    strays = [title[upper] for upper in state.under if not game.is_on_table(upper)]
     assert not strays, f"cards lie under {', '.join(strays)}, not in play"
     in_decks = _lying(state, DECK)
     abroad = {card for card in in_decks if state.where[card] // ZONES != game.owner_of[card]}

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from sotm_env.engine import abilities as on
 from sotm_env.engine.board import LogEntry
-from sotm_env.engine.cards import CardDef, Deck
-from sotm_env.engine.catalog import KINDS, catalog, events, load_deck, load_event
+from sotm_env.engine.cards import CardDef, Deck, Principles
+from sotm_env.engine.catalog import KINDS, catalog, events, load_deck, load_event, load_principle, principles
 from sotm_env.engine.faces import Face
 from sotm_env.engine.game import Game
 from sotm_env.engine.table import CardTable
@@ -32,7 +32,7 @@ class Coverage:
     def add(self, game: Game) -> None:
         """Counts all that has happened in a game so far."""
         for entry in game.full_log():
-            if entry[0] in self.counts and entry[0] != "result":
+            if entry[0] in self.counts and entry[0] != "result" and not _is_gained(game.table, entry):
                 self.counts[entry[0]][_name(game.table, entry)] += 1
         if game.over:
             self.counts["result"][game.result or "cut off"] += 1
@@ -53,18 +53,20 @@ class Coverage:
 
 
 def decks(edition: str) -> Iterator[Deck]:
-    """Every deck and event of an edition."""
+    """Every deck and event of an edition, and its Hero Principles."""
     listed = catalog(edition)
     for kind in KINDS:
         yield from (load_deck(kind, deck_id, edition) for deck_id in listed[kind])
     for critical in (False, True):
         yield from (load_event(event_id, edition) for event_id in events(edition, critical))
+    yield from dict.fromkeys(load_principle(each, edition).deck for each in principles(edition))
 
 
 def things(deck: Deck) -> Iterator[tuple[str, str]]:
     """Everything of a deck that can be counted: ``(kind, name)`` each."""
     for card in deck.cards:
-        yield "play", f"{deck.id}: {card.title}"
+        if not isinstance(deck, Principles):
+            yield "play", f"{deck.id}: {card.title}"
         yield from _of_card(deck, card)
     for card in deck.every_character():
         yield from _of_card(card.deck, card)
@@ -85,6 +87,12 @@ def _of_card(deck: Deck, card: CardDef) -> Iterator[tuple[str, str]]:
             yield "reaction", title
         if face.activated:
             yield "activate", title
+
+
+def _is_gained(table: CardTable, entry: LogEntry) -> bool:
+    """Whether a card has used a reaction that another card has given it."""
+    texts = (ability for face in table.faces[entry[1]] for ability in face.text) if entry[0] == "reaction" else ()
+    return entry[0] == "reaction" and not any(ability.event == on.REACTION for ability in texts)
 
 
 def _name(table: CardTable, entry: LogEntry) -> str:

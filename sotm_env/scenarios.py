@@ -9,15 +9,52 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from sotm_env.engine.catalog import BASE, catalog, editions, events, load_deck, load_event, variants
+from sotm_env.engine.catalog import BASE, catalog, editions, events, load_deck, load_event, principles, variants
 from sotm_env.engine.scenario import MOST_HEROES, SECOND_DECKS, Scenario
 
 SIZES = (3, 4, 5)
+# How many Principles each hero is dealt, of which to keep one, by the way of choosing. (A free choice needs no draw.)
+WAYS = {"deal 1": 1, "deal 3": 3}
+
+
+def draw_principles(
+    heroes: Iterable[str],
+    seed: int,
+    way: str = "deal 1",
+    choose: Callable[[str, tuple[str, ...]], str] | None = None,
+    edition: str = "definitive",
+) -> dict[str, str]:
+    """Deals Hero Principles as the rulebook has it, for ``Scenario(principles=...)``; the same seed deals the same.
+
+    Args:
+        heroes: those who are to have one, as they are named in the scenario.
+        way: ``"deal 1"``: each hero is dealt 1; ``"deal 3"``: each is dealt 3 and keeps 1.
+        choose: which of the three is kept: it is given the hero and the three ids and returns one of them; by the seed
+            without it.
+
+    Raises:
+        ValueError: there is no such way, there are too few Principles, or what was chosen has not been dealt.
+    """
+    if way not in WAYS:
+        raise ValueError(f"way: {way!r} is unknown; choose one of {', '.join(map(repr, WAYS))}")
+    team, number = list(heroes), WAYS[way]
+    stock = principles(edition)
+    if len(stock) < number * len(team):
+        raise ValueError(f"principles: {number * len(team)} are to be dealt; the {edition} edition has {len(stock)}")
+    deal = random.Random(f"principles:{way}:{seed}")
+    dealt = deal.sample(stock, number * len(team))
+    found: dict[str, str] = {}
+    for place, hero in enumerate(team):
+        offered = tuple(dealt[place * number : (place + 1) * number])
+        found[hero] = deal.choice(offered) if choose is None or number == 1 else choose(hero, offered)
+        if found[hero] not in offered:
+            raise ValueError(f"principles: {found[hero]!r} was chosen for {hero!r}, who was dealt {', '.join(offered)}")
+    return found
 
 
 @dataclass(frozen=True)
@@ -31,6 +68,7 @@ class Family:
         advanced: the values of ``advanced`` to draw from.
         with_variants: whether a drawn hero may be a variant.
         with_events: whether an event, or a critical event, or none, is drawn as well.
+        with_principles: whether heroes may be dealt a Principle: all of them, each by a toss of a coin, or none.
         meaning: the family in a sentence.
         sets: the sets that it draws from; variants and events of others are left out, unless it names none.
     """
@@ -43,6 +81,7 @@ class Family:
     advanced: tuple[bool, ...] = (False,)
     with_variants: bool = False
     with_events: bool = False
+    with_principles: bool = False
     meaning: str = ""
     edition: str = "definitive"
     sets: tuple[str, ...] = ()
@@ -68,12 +107,13 @@ class Family:
             "max_rounds": self.max_rounds,
             "event": event,
             "critical_event": critical,
+            "principles": self._principles(team, draw) if self.with_principles else {},
         }
         pools = {"villains": self.villains, "environments": self.environments}
         return Scenario(**fields | second_decks(fields, draw, pools))
 
     def __contains__(self, scenario: Scenario) -> bool:
-        """Whether the family can draw this scenario (events and variants left aside)."""
+        """Whether the family can draw this scenario (events, variants and Principles left aside)."""
         return (
             scenario.edition == self.edition
             and scenario.villain in self.villains
@@ -82,6 +122,12 @@ class Family:
             and scenario.advanced in self.advanced
             and all(load_deck("heroes", hero, self.edition).id in self.heroes for hero in scenario.heroes)
         )
+
+    def _principles(self, team: list[str], draw: random.Random) -> dict[str, str]:
+        stock = [each for source in self.sets or (None,) for each in principles(self.edition, source)]
+        share = draw.choice((0.0, 0.5, 1.0))
+        having = [hero for hero in team if draw.random() < share]
+        return dict(zip(having, draw.sample(stock, min(len(having), len(stock))), strict=False))
 
     def _variants(self, hero: str) -> list[str]:
         return [each for source in self.sets or (None,) for each in variants(self.edition, source).get(hero, [])]

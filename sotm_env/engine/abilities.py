@@ -77,13 +77,20 @@ RETYPE: Final = 36  # damage is about to be dealt: another type, before any redi
 MOVES: Final = 34  # phase texts of cards act in another phase of the turn
 WAKES: Final = 37  # marked texts of cards are at work
 CALLED: Final = 38  # cards go by another title besides their own
-# From 40 on: the verbs of ``happenings``, twice each.
-EVENTS: Final = END_OF_VERBS
+# From 40 on: the verbs of ``happenings``, twice each. Behind them what the texts of cards read as, and who acts by
+# them.
+STAYS: Final = END_OF_VERBS  # a hero's cards stay in the game when that hero is incapacitated
+READS_TYPE: Final = END_OF_VERBS + 1  # every damage type in the text of cards is another one
+READS_FIXED: Final = END_OF_VERBS + 2  # "fixed" in the text of cards is "irreducible"
+SEES_TOP: Final = END_OF_VERBS + 3  # the top card of a deck is known to all players
+DOES_INSTEAD: Final = END_OF_VERBS + 4  # who does what a hero's text has another hero do
+EVENTS: Final = END_OF_VERBS + 5
 
 # What a text that changes how cards look gives them.
 TYPE: Final = "type"
 CHARACTER: Final = "character"
 ICONS: Final = "icons"
+ICONS_OF: Final = "icons of the chosen"
 
 # The event of each phase; an incapacitated hero's ABILITY phase and the setup have no texts (-1).
 TEXT_OF_PHASE: Final[tuple[int, ...]] = (START_TEXT, PLAY_TEXT, POWER_TEXT, DRAW_TEXT, END_TEXT, -1, -1)
@@ -206,11 +213,12 @@ def matcher(
     kind: int | None,
     when: Callable[[Game, int], bool] | None,
     of_power: bool = False,
+    of_chosen_type: bool = False,
 ) -> Callable[[Game, Active, Damage], bool]:
     """Whether a damage event is one that a text speaks of: dealt by, dealt to, of a type, while a condition holds.
 
     ``of_power``: dealt by the text of the very power for which the lasting effect was made, or for a standing text by
-    that of a power of its own card.
+    that of a power of its own card. ``of_chosen_type``: the text does not name the type, players have chosen it.
     """
     if of_power:
         general = matcher(by, to, kind, when)
@@ -239,7 +247,7 @@ def matcher(
         return fits_source
 
     def fits(game: Game, me: Active, damage: Damage) -> bool:
-        if kind is not None and damage.type != kind:
+        if kind is not None and damage.type != (kind if of_chosen_type else game.type_in_text(me.card, kind)):
             return False
         if by is not None and not (
             is_chosen(game, me, damage.source) if by is chosen else by(game, me.card, damage.source)

@@ -142,6 +142,23 @@ class Answers(Zones):
             self.go_on()
         return card not in frame.held or frame.held[card] == self.state.stays[card]
 
+    def doer(self, deck: int) -> int:
+        """Who does what the text that is being done has a hero do with powers, or with cards that are not in play.
+
+        That hero, unless one of the two keeps to himself (``does_instead``): then the hero whose text it is.
+        """
+        keeping = self.state.index[on.DOES_INSTEAD]
+        if not keeping or self.frame.card < 0 or deck not in self.heroes:
+            return deck
+        cause = self.player_of[self.frame.card]
+        if cause < 0 or cause == deck:
+            return deck
+        return cause if any(self.owner_of[me.card] in (cause, deck) for me in keeping) else deck
+
+    def who_does(self, deck: int | None) -> int | None:
+        """As ``doer``, where there may be no hero."""
+        return None if deck is None else self.doer(deck)
+
     # --- answering ---------------------------------------------------------------------------------------------------
     def listened(self, verb: int) -> bool:
         """Whether any text answers this verb; nothing need be told otherwise."""

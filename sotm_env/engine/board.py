@@ -107,6 +107,14 @@ class Board:
                 return True
         return False
 
+    def type_in_text(self, card: int, kind: int) -> int:
+        """What a damage type in the text of a card (-1: of no card) reads as."""
+        for me in self.state.index[on.READS_TYPE]:
+            if card >= 0 and me.ability.applies(self, me, card):
+                read: int = me.ability.gives
+                return read
+        return kind
+
     def keywords_of(self, card: int) -> list[str]:
         """The keywords of the card, printed or gained, sorted."""
         words = set(self.face(card).keywords)
@@ -182,6 +190,8 @@ class Board:
         cards = self.zone(deck, DECK)
         place = cards.index(card)
         at_an_end = place < state.known_bottom[deck] or place >= len(cards) - state.known_top[deck]
+        if state.index[on.SEES_TOP] and place == len(cards) - 1 and self.sees_top_of(deck):
+            return True
         return at_an_end or card in state.known_inside
 
     def zone_kind(self, card: int) -> int:
@@ -324,3 +334,17 @@ class Board:
     def tokens(self, card: int) -> int:
         """How many tokens are on a card."""
         return self.state.tokens.get(card, 0)
+
+    # --- who acts ----------------------------------------------------------------------------------------------------
+    def sees_top_of(self, deck: int) -> bool:
+        """Whether the players may look at the top card of a deck at any time."""
+        return any(me.ability.applies(self, me, deck) for me in self.state.index[on.SEES_TOP])
+
+    def look_at_tops(self) -> None:
+        """Players know the top cards that they may look at."""
+        state = self.state
+        for deck in self.decks:
+            cards = self.zone(deck, DECK)
+            if not state.known_top[deck] and len(cards) > state.known_bottom[deck] and self.sees_top_of(deck):
+                state.known_top[deck] = 1
+                state.known_inside -= {cards[-1]}

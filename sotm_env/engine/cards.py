@@ -255,6 +255,23 @@ class Deck:
         return found[0] if found else []
 
 
+class Principles(Deck):
+    """Hero Principles: cards of which a hero may have one beside the own deck."""
+
+    def __init__(self, edition: str) -> None:
+        super().__init__("principles", "Hero Principles", terms.HERO, edition)
+
+    def principle(self, title: str, text: Sequence[Ability] = (), rules: str = "") -> CardDef:
+        """Adds a Principle, chosen in a scenario by its title as an id: ``principle_of_the_loner``.
+
+        Its texts are at work throughout the game, until its hero is incapacitated. It lies in no deck, is not in play
+        and is none of the hero's cards; "your hero character" are all characters of its hero.
+        """
+        card = self.card(title, 1, terms.PRINCIPLE, text=text, rules=rules)
+        card.id = title.lower().replace(" ", "_").replace("-", "_")
+        return card
+
+
 class Event(Deck):
     """An event or a critical event: what it adds to a game against its villain.
 
@@ -323,6 +340,11 @@ def event(
     ``needs``: fields that its scenarios must have besides the usual ones (``scenario.SECOND_DECKS``).
     """
     return Event(id, name, villain, collection_limit, date, edition, needs)
+
+
+def hero_principles(edition: str = "definitive") -> Principles:
+    """A part of an edition's Hero Principles."""
+    return Principles(edition)
 
 
 def hero_deck(id: str, name: str, edition: str = "definitive", complexity: int = 0) -> Deck:

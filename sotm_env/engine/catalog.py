@@ -4,6 +4,8 @@ A deck that lies directly in the folder of its edition (``sotm_env.decks.classic
 Variants that a later set adds to a hero lie in the later set's folder, as ``<set>.variants.<hero>``: a module that
 imports the hero's ``deck`` and adds character cards to it. Nothing but this file imports such a module.
 
+Hero Principles lie in ``<set>.principles``, several in a module; only their own ids count.
+
 Listing reads folder names only; a deck's module is imported when a scenario uses it.
 """
 
@@ -15,12 +17,13 @@ from functools import cache
 from typing import Final
 
 import sotm_env.decks
-from sotm_env.engine.cards import Deck, Event
+from sotm_env.engine.cards import CardDef, Deck, Event, Principles
 
 EDITIONS: Final = ("definitive", "classic")
 KINDS: Final = ("heroes", "villains", "environments")
 EVENTS: Final = "events"
 VARIANTS: Final = "variants"
+PRINCIPLES: Final = "principles"
 BASE: Final = "base"
 
 
@@ -35,7 +38,7 @@ def _names(edition: str) -> tuple[str, ...]:
 @cache
 def _modules(edition: str) -> dict[str, dict[str, str]]:
     """By kind the deck ids of an edition and the modules that hold them."""
-    found: dict[str, dict[str, str]] = {kind: {} for kind in (*KINDS, EVENTS)}
+    found: dict[str, dict[str, str]] = {kind: {} for kind in (*KINDS, EVENTS, PRINCIPLES)}
     for name in _names(edition):
         *_, kind, deck_id = name.split(".")
         if kind in found:
@@ -66,13 +69,13 @@ def check_edition(edition: str) -> None:
 
 
 def sets(edition: str = "definitive") -> list[str]:
-    """The sets of an edition that have decks, events or variants, sorted.
+    """The sets of an edition that have decks, events, variants or Hero Principles, sorted.
 
     Raises:
         ValueError: no such edition has decks; the line names those that do.
     """
     check_edition(edition)
-    kinds = (*KINDS, EVENTS, VARIANTS)
+    kinds = (*KINDS, EVENTS, VARIANTS, PRINCIPLES)
     return sorted({_set_of(name) for name in _names(edition) if name.split(".")[-2] in kinds})
 
 
@@ -124,6 +127,16 @@ def events(edition: str = "definitive", critical: bool = False, set: str | None 
     _check_set(edition, set)
     found = [load_event(name, edition) for name in _ids(EVENTS, edition, set)]
     return {each.id: each.villain for each in found if each.is_critical == critical}
+
+
+def principles(edition: str = "definitive", set: str | None = None) -> list[str]:
+    """The ids of the Hero Principles of an edition, or of one set of it, sorted.
+
+    Raises:
+        ValueError: an edition or a set without decks; the line names those there are.
+    """
+    _check_set(edition, set)
+    return [principle for principle, (_, source) in _principles(edition).items() if set in (None, source)]
 
 
 # --- loading ---------------------------------------------------------------------------------------------------------
@@ -178,3 +191,27 @@ def load_event(event_id: str, edition: str) -> Event:
     event = load_deck(EVENTS, event_id, edition)
     assert isinstance(event, Event)
     return event
+
+
+@cache
+def _principles(edition: str) -> dict[str, tuple[CardDef, str]]:
+    """The Hero Principles of an edition by id, each with the set that it comes from."""
+    found: dict[str, tuple[CardDef, str]] = {}
+    for module in _modules(edition)[PRINCIPLES].values():
+        deck = _deck_in(module)
+        assert isinstance(deck, Principles)
+        found.update((card.id, (card, _set_of(module))) for card in deck.cards)
+    return dict(sorted(found.items()))
+
+
+def load_principle(principle: str, edition: str) -> CardDef:
+    """Imports one Hero Principle.
+
+    Raises:
+        ValueError: there is none of that id; the line names those there are.
+    """
+    known = _principles(edition)
+    if principle not in known:
+        names = ", ".join(known) or "none"
+        raise ValueError(f"principles: {principle!r} is unknown in the {edition} edition; choose from {names}")
+    return known[principle][0]

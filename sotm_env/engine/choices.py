@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from sotm_env.engine import abilities as on
 from sotm_env.engine.answers import Answers
 from sotm_env.engine.decisions import CARD, CONFIRM, DAMAGE_TYPE, DECK_OF, MODE, NUMBER, Asks, Decision
 from sotm_env.engine.selectors import any_card, any_target
@@ -65,6 +66,8 @@ class Choices(Answers):
             if optional:
                 options = (*options, STOP)
             who = self.decider(card) if player is None else player
+            if self.state.index[on.SEES_TOP]:
+                self.look_at_tops()
             pick = yield Decision(kind, who, card, of, tuple(options), labels)
         if of == CARD and pick != STOP:
             frame.held[pick] = self.state.stays[pick]
@@ -209,15 +212,19 @@ class Choices(Answers):
         pick = yield from self.ask("hero", card, DECK_OF, options, optional, player)
         return None if pick == STOP else pick
 
-    def hero_with_most(self, card: int, count: Callable[[int], int]) -> Asks[int | None]:
-        """The deck of the active hero for whom ``count(deck)`` is highest. Ties: the players."""
-        heroes = self.active_heroes()
+    def hero_with_most(
+        self, card: int, count: Callable[[int], int], among: Iterable[int] | None = None
+    ) -> Asks[int | None]:
+        """The deck of the active hero (among these) for whom ``count(deck)`` is highest. Ties: the players."""
+        heroes = self.active_heroes() if among is None else [deck for deck in among if self.active(deck)]
         most = max(map(count, heroes), default=0)
         return (yield from self.choose_hero(card, [deck for deck in heroes if count(deck) == most]))
 
-    def hero_with_fewest(self, card: int, count: Callable[[int], int]) -> Asks[int | None]:
-        """The deck of the active hero for whom ``count(deck)`` is lowest. Ties: the players."""
-        return (yield from self.hero_with_most(card, lambda deck: -count(deck)))
+    def hero_with_fewest(
+        self, card: int, count: Callable[[int], int], among: Iterable[int] | None = None
+    ) -> Asks[int | None]:
+        """The deck of the active hero (among these) for whom ``count(deck)`` is lowest. Ties: the players."""
+        return (yield from self.hero_with_most(card, lambda deck: -count(deck), among))
 
     def heroes_with_most(self, card: int, number: int, count: Callable[[int], int]) -> Asks[list[int]]:
         """The decks of the ``number`` active heroes for whom ``count(deck)`` is highest. Ties: the players."""
@@ -267,6 +274,10 @@ class Choices(Answers):
         return (yield from self.ask("number", card, NUMBER, range(lowest, highest + 1), False, player))
 
     def choose_damage_type(self, card: int, types: Iterable[int] | None = None) -> Asks[int]:
-        """A damage type."""
-        options = range(len(DAMAGE_TYPES)) if types is None else list(types)
-        return (yield from self.ask("damage type", card, DAMAGE_TYPE, options))
+        """A damage type: any, or one of those that the text names."""
+        if types is not None:
+            options = list(dict.fromkeys(self.type_in_text(self.frame.card, kind) for kind in types))
+            return (yield from self.ask("damage type", card, DAMAGE_TYPE, options))
+        kind = yield from self.ask("damage type", card, DAMAGE_TYPE, range(len(DAMAGE_TYPES)))
+        self.frame.chosen_type = kind
+        return kind

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from sotm_env.engine import abilities as on
 from sotm_env.engine.abilities import Active
-from sotm_env.engine.decisions import CARD, CONFIRM, Asks, Effect
+from sotm_env.engine.decisions import CARD, CONFIRM, MODE, Asks, Effect
+from sotm_env.engine.faces import docline
 from sotm_env.engine.happenings import DESTROYED, LEFT, WOULD, Damage, Happening
 from sotm_env.engine.moves import Moves
 from sotm_env.engine.selectors import any_target
@@ -73,6 +74,8 @@ class Combat(Moves):
         held, source_stay, target_stay = frame.held, stays[source], stays[target]
         if held.get(target, target_stay) != target_stay or not self.still(source):
             return Damage(source, NOBODY, 0, kind)
+        if self.state.index[on.READS_TYPE] or self.state.index[on.READS_FIXED]:
+            kind, irreducible, fixed = self._as_read(kind, irreducible, fixed)
         damage = Damage(
             source, target, amount, kind, irreducible, fixed, frame.card, frame.power, source_stay, target_stay
         )
@@ -120,10 +123,28 @@ class Combat(Moves):
         self, source: int, target: int, amount: Amount, kind: int, irreducible: bool = False, fixed: bool = False
     ) -> Damage:
         """Damage that the text which is being done has a source deal."""
+        if self.state.index[on.READS_TYPE] or self.state.index[on.READS_FIXED]:
+            kind, irreducible, fixed = self._as_read(kind, irreducible, fixed)
         frame, stays = self.frame, self.state.stays
         return Damage(
             source, target, amount, kind, irreducible, fixed, frame.card, frame.power, stays[source], stays[target]
         )
+
+    def _as_read(self, kind: int, irreducible: bool, fixed: bool) -> tuple[int, bool, bool]:
+        """Type, irreducible and fixed as they are in the text that is being done: texts can change others' words.
+
+        A type that players have chosen from all is not in the text.
+        """
+        card = self.frame.card
+        if kind != self.frame.chosen_type:
+            kind = self.type_in_text(card, kind)
+        if fixed and card >= 0 and any(me.ability.applies(self, me, card) for me in self.state.index[on.READS_FIXED]):
+            irreducible, fixed = True, False
+        return kind, irreducible, fixed
+
+    def is_of_type(self, card: int, damage: Damage, kind: int) -> bool:
+        """Whether damage is of the type that the text of a card names."""
+        return damage.type == self.type_in_text(card, kind)
 
     def _deal(self, damage: Damage) -> Asks[Damage]:
         """Takes damage through its steps; returns it."""
@@ -136,7 +157,7 @@ class Combat(Moves):
         while True:
             if index[on.REDIRECT] or index[on.RETYPE]:
                 yield from self._before(damage, acted)
-                if not self._can_deal(damage):
+                if damage.prevented or not self._can_deal(damage):
                     return damage
             if self._is_immune(damage):
                 return damage
@@ -146,7 +167,7 @@ class Combat(Moves):
             target = damage.target
             yield from self._react(damage)
             # A reaction can see to it that the attacker cannot deal damage any more, or that the target is immune.
-            if not self._can_deal(damage):
+            if damage.prevented or not self._can_deal(damage):
                 return damage
             if damage.target == target:
                 if self._is_immune(damage):
@@ -239,6 +260,8 @@ class Combat(Moves):
                     acted.add(me.key)
                     before = damage.target
                     yield from self.run_text(me, damage)
+                    if damage.prevented:
+                        return
                     if damage.target != before:
                         # Texts on the new target are asked afresh (terms: redirect).
                         again = True
@@ -332,24 +355,29 @@ class Combat(Moves):
         # Only cards that were in play before may answer.
         before = state.index[on.REACTION]
         while True:
-            ready = {
-                me.card: me
-                for me in before
-                if me in state.index[on.REACTION]
-                and self._reaction_key(me) not in state.used
-                and me.ability.applies(self, me, damage)
-            }
-            player = self.player_of[damage.target]
+            ready: dict[int, list[Active]] = {}
+            for me in before:
+                if (
+                    me in state.index[on.REACTION]
+                    and self._reaction_key(me) not in state.used
+                    and me.ability.applies(self, me, damage)
+                ):
+                    ready.setdefault(me.card, []).append(me)
+            target = damage.target
+            player = self.player_of[target]
             if not ready or player < 0 or not self._would_still_be_dealt(damage):
                 return
-            pick = yield from self.ask("reaction", damage.target, CARD, list(ready), True, player)
+            pick = yield from self.ask("reaction", target, CARD, list(ready), True, player)
             if pick == STOP:
                 return
-            state.used += (self._reaction_key(ready[pick]),)
+            texts = ready[pick]
+            words = tuple(docline(me.ability.run) for me in texts) if len(texts) > 1 else ()
+            place = yield from self.ask("mode", pick, MODE, range(len(texts)), False, player, words)
+            state.used += (self._reaction_key(texts[place]),)
             damage.reactions += (pick,)
             self.note("reaction", pick, damage.source)
             target = damage.target
-            yield from self.run_text(ready[pick], damage)
+            yield from self.run_text(texts[place], damage)
             if damage.target != target:
                 return
 
@@ -363,7 +391,7 @@ class Combat(Moves):
     @staticmethod
     def _reaction_key(me: Active) -> int:
         """Reactions are told apart from powers, which are numbered from 0, by negative numbers."""
-        return -1 - me.card * 8 - me.key[2]
+        return -1 - me.card * 8 - me.key[2] - (4 if me.gained else 0)
 
     def _prevent(self, damage: Damage) -> Effect:
         for me in self.state.index[on.PREVENT]:
@@ -424,6 +452,8 @@ class Combat(Moves):
         if not self.still(source):
             return []
         cause, power, stays = self.frame.card, self.frame.power, self.state.stays
+        if self.state.index[on.READS_TYPE] or self.state.index[on.READS_FIXED]:
+            kind, irreducible, fixed = self._as_read(kind, irreducible, fixed)
 
         def hit(target: int) -> Damage:
             return Damage(source, target, amount, kind, irreducible, fixed, cause, power, stays[source], stays[target])

@@ -215,8 +215,9 @@ class Destruction(Choices):
             yield from self.destroy(target)
 
     def in_the_game(self, deck: int) -> bool:
-        """Whether the deck's cards are in the game: those of an incapacitated hero are not."""
-        return self.table.decks[deck].kind != HERO or self.active(deck)
+        """Whether the deck's cards are in the game: those of an incapacitated hero are not, unless a text keeps
+        them."""
+        return self.table.decks[deck].kind != HERO or self.active(deck) or deck in self.table.undying
 
     def _check_victory(self) -> None:
         """The heroes win when no villain character is left, or when a card says so (rulebook, battle)."""
@@ -246,7 +247,8 @@ class Destruction(Choices):
         state.tokens.pop(card, None)
         if self.active(deck):
             return
-        self._retire(deck)
+        if deck not in self.table.undying:
+            self._retire(deck)
         if not self.active_heroes():
             self.finish(LOSS)
         if state.turn == deck:
@@ -301,6 +303,8 @@ class Destruction(Choices):
                 for card in self.zone(deck, kind):
                     self.put(card, self.pile_of[card], TRASH)
         self.frame = frame
+        if self.table.principle_of[deck] is not None:
+            self._untangle()  # the Principle rests
 
     # --- flips -------------------------------------------------------------------------------------------------------
     def flip(self, card: int) -> Asks[bool]:

@@ -205,9 +205,10 @@ class Frame:
         outer: the text within which it is done, or None.
         only_while: a card with whose leaving the text breaks off, or -1: one that leaves play, or the very card whose
             text it is (a one-shot) when something else moves it.
+        chosen_type: the damage type that the text has let players choose from all; -1 if it has not.
     """
 
-    __slots__ = ("answers", "card", "gained", "held", "only_while", "outer", "power")
+    __slots__ = ("answers", "card", "chosen_type", "gained", "held", "only_while", "outer", "power")
 
     def __init__(
         self, card: int, power: int, held: dict[int, int], outer: Frame | None = None, only_while: int = -1
@@ -217,5 +218,6 @@ class Frame:
         self.held = held
         self.outer = outer
         self.only_while = only_while
+        self.chosen_type = -1
         self.gained = False
         self.answers: Happening | Damage | None = None

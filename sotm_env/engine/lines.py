@@ -52,6 +52,7 @@ class Lines(Plays):
 
     def drawing(self, deck: int, count: int = 1) -> Line:
         """The line "draw ``count`` cards" of a hero."""
+        deck = self.doer(deck)
         words = "draw 1 card" if count == 1 else f"draw {count} cards"
         return Line(words, self.can_draw(deck), lambda: self.draw(deck, count))
 
@@ -59,6 +60,7 @@ class Lines(Plays):
         self, card: int, deck: int, selector: Selector | None = None, what: str = "card", at: Place | None = None
     ) -> Line:
         """The line "play 1 card" of a hero, from the hand; ``at``: as for ``play``."""
+        deck = self.doer(deck)
         possible = bool(self.playable(deck, selector))
         return Line(f"play 1 {what}", possible, lambda: self.play_from_hand(card, deck, selector=selector, at=at))
 
@@ -106,12 +108,14 @@ class Lines(Plays):
 
     def using_a_power(self, card: int, deck: int) -> Line:
         """The line "use 1 power" of a hero."""
+        deck = self.doer(deck)
         return Line("use 1 power", bool(self.powers(deck)), lambda: self.use_power(card, deck))
 
     def discarding(
         self, card: int, deck: int, count: int = 1, selector: Selector = any_card, what: str = "card"
     ) -> Line:
         """The line "discard ``count`` cards" of a hero, of a kind."""
+        deck = self.doer(deck)
         words = f"discard 1 {what}" if count == 1 else f"discard {count} {what}s"
         possible = sum(selector(self, card, other) for other in self.hand(deck)) >= count
         return Line(words, possible, lambda: self.discard_from_hand(card, deck, count, selector))

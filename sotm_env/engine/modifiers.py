@@ -13,6 +13,7 @@ from sotm_env.engine.abilities import (
     CANNOT_PLAY,
     CANNOT_USE_POWERS,
     CHARACTER,
+    DOES_INSTEAD,
     EXTRA_DRAWS,
     EXTRA_PLAYS,
     EXTRA_POWERS,
@@ -21,6 +22,7 @@ from sotm_env.engine.abilities import (
     HEALING,
     HP,
     ICONS,
+    ICONS_OF,
     IMMUNE,
     INCREASE,
     IRREDUCIBLE,
@@ -31,9 +33,13 @@ from sotm_env.engine.abilities import (
     NAMED,
     NO_TEXT,
     PLACE,
+    READS_FIXED,
+    READS_TYPE,
     REDUCE,
     RETYPE,
+    SEES_TOP,
     SKIPS,
+    STAYS,
     TEXT_OF_PHASE,
     TYPE,
     VICTORY,
@@ -62,9 +68,10 @@ def _amount_of(
     kind: int | None,
     when: Callable[[Game, int], bool] | None,
     of_power: bool = False,
+    of_chosen_type: bool = False,
 ) -> Callable[[Game, Active, Damage], int]:
     """By how much a text changes damage that it speaks of (arguments as for ``matcher``); 0 for any other."""
-    fits = matcher(by, to, kind, when, of_power)
+    fits = matcher(by, to, kind, when, of_power, of_chosen_type)
     if isinstance(amount, int):
         number = amount
         if by is not None and by is not chosen and to is None and kind is None and when is None and not of_power:
@@ -110,6 +117,7 @@ def increase_damage(
     of_power: bool = False,
     once: bool = False,
     varies: bool = False,
+    of_chosen_type: bool = False,
 ) -> Ability:
     """+``amount`` damage dealt ``by`` these targets, ``to`` those, of this ``kind``, ``when`` this holds.
 
@@ -117,8 +125,10 @@ def increase_damage(
     standing text that which the powers of its own card deal.
     ``once``: for a lasting effect on the next such damage; start it by ``for_next_damage``: it ends with the first
     instance that it changes, be it to 0. ``varies``: it looks at what hits change (HP), so that their order matters.
+    ``of_chosen_type``: the text does not name the ``kind``, players have chosen it.
     """
-    change, alone = _amount_of(amount, by, to, kind, when, of_power), _is_alone(amount, by, to, when)
+    change = _amount_of(amount, by, to, kind, when, of_power, of_chosen_type)
+    alone = _is_alone(amount, by, to, when)
     return Ability(INCREASE, change, alone=alone, once=once, varies=varies)
 
 
@@ -130,9 +140,11 @@ def reduce_damage(
     when: Callable[[Game, int], bool] | None = None,
     once: bool = False,
     varies: bool = False,
+    of_chosen_type: bool = False,
 ) -> Ability:
     """-``amount`` damage; arguments as for ``increase_damage``."""
-    change, alone = _amount_of(amount, by, to, kind, when), _is_alone(amount, by, to, when)
+    change = _amount_of(amount, by, to, kind, when, of_chosen_type=of_chosen_type)
+    alone = _is_alone(amount, by, to, when)
     return Ability(REDUCE, change, alone=alone, once=once, varies=varies)
 
 
@@ -226,9 +238,11 @@ def adjust_damage(
     return Ability(ADJUST, changed)
 
 
-def cannot_deal_damage(by: Selector) -> Ability:
-    """These targets cannot deal damage."""
-    return Ability(CANNOT_DEAL, matcher(by, None, None, None))
+def cannot_deal_damage(
+    by: Selector, to: Selector | None = None, when: Callable[[Game, int], bool] | None = None
+) -> Ability:
+    """These targets cannot deal damage, or none ``to`` those, ``when`` this holds."""
+    return Ability(CANNOT_DEAL, matcher(by, to, None, when))
 
 
 # --- other modifiers -------------------------------------------------------------------------------------------------
@@ -273,12 +287,14 @@ def cannot_draw(every_hero: bool = False) -> Ability:
     return Ability(CANNOT_DRAW, _about_own_deck(1, every_hero))
 
 
-def max_hp(amount: int, of: Selector) -> Ability:
+def max_hp(amount: Amount, of: Selector) -> Ability:
     """The maximum HP of these targets is changed by ``amount``, their HP with it (rulebook, hit points)."""
     fits = about_card(of)
 
     def change(game: Game, me: Active, other: int) -> int:
-        return amount if fits(game, me, other) else 0
+        if not fits(game, me, other):
+            return 0
+        return amount if isinstance(amount, int) else amount(game, me.card)
 
     return Ability(MAX_HP, change)
 
@@ -351,6 +367,11 @@ def shows_icons(*icons: str, of: Selector) -> Ability:
     return Ability(LOOKS, about_card(of), gives=(ICONS, icons))
 
 
+def shows_icons_of_chosen(of: Selector) -> Ability:
+    """For lasting effects: these cards, while in play, show the nemesis icons printed on the chosen ones."""
+    return Ability(LOOKS, about_card(of), gives=(ICONS_OF, None))
+
+
 def enters(where: Any, which: Selector) -> Ability:
     """A standing rule on where these cards come into play (``places``)."""
     return Ability(PLACE, about_card(which), gives=where)
@@ -416,6 +437,33 @@ def heroes_lose_with(of: Selector) -> Ability:
         game.lose(card)
 
     return Ability(DESTROYED + WOULD, about_such, lose, gives=of)
+
+
+def types_read_as(kind: int, of: Selector) -> Ability:
+    """Every damage type in the texts of these cards reads as this one."""
+    return Ability(READS_TYPE, about_card(of), gives=kind)
+
+
+def fixed_reads_irreducible(of: Selector) -> Ability:
+    """The word "fixed" in the texts of these cards reads "irreducible"."""
+    return Ability(READS_FIXED, about_card(of))
+
+
+def sees_top_of(which: Callable[[Game, int, int], bool]) -> Ability:
+    """The top card of each deck for which ``which(game, card, deck)`` holds may be looked at at any time."""
+    return Ability(SEES_TOP, lambda game, me, deck: which(game, me.card, deck))
+
+
+def does_instead() -> Ability:
+    """On a Principle: what its hero's texts would have another hero do with powers and with cards that are not in play,
+    its own hero does; what another hero's texts would have its hero do so, that other one does."""
+    return Ability(DOES_INSTEAD)
+
+
+def stays_in_the_game() -> Ability:
+    """On a Principle: when its hero is incapacitated, that hero's cards, and the Principle's texts, stay in the
+    game."""
+    return Ability(STAYS)
 
 
 def heroes_win(when: Callable[[Game, int], bool]) -> Ability:

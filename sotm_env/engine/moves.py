@@ -107,7 +107,7 @@ class Moves(Destruction):
         """
         state = self.state
         incapacitated = self.is_character[card] and self.kind_of[card] == HERO and state.side[card]
-        if incapacitated or not (card in state.in_play or card in self.table.standing) or not self.still(card):
+        if incapacitated or not self.is_on_table(card) or not self.still(card):
             return 0
         return (yield from self._change_tokens(TOKENS_ADDED, card, count))
 
@@ -185,6 +185,8 @@ class Moves(Destruction):
             into: where the cards are noted; the text that is being done holds them as they come to the hand.
         """
         drawn = 0
+        if self.state.index[on.DOES_INSTEAD]:
+            deck = self.who_does(deck)
         for _ in range(0 if deck is None else count):
             assert deck is not None
             if not self.active(deck) or (self.state.index[on.CANNOT_DRAW] and not self.can_draw(deck)):
@@ -244,6 +246,7 @@ class Moves(Destruction):
     def may_draw(self, card: int, deck: int | None, count: int = 1, up_to: bool = False) -> Asks[int]:
         """The hero may draw ``count`` cards, or with ``up_to`` any number up to it; returns how many."""
         drawn = 0
+        deck = self.who_does(deck)
         words = f"draw {1 if up_to else count}"
         while deck is not None and drawn < count and self.can_draw(deck):
             if not (yield from self.confirm(card, words, deck)):
@@ -285,6 +288,7 @@ class Moves(Destruction):
     ) -> Asks[list[int]]:
         """The hero discards ``count`` fitting cards of the hand, as many as there are; ``up_to``: may stop earlier."""
         discarded: list[int] = []
+        deck = self.who_does(deck)
         while deck is not None and len(discarded) < count and self.active(deck):
             pick = yield from self.choose_card(card, self.hand(deck), selector, up_to, deck, "discard")
             if pick is None or not (yield from self.discard(pick)):
@@ -306,7 +310,9 @@ class Moves(Destruction):
 
     def discard_any_number(self, card: int, deck: int, selector: Selector = any_card) -> Asks[list[int]]:
         """The hero discards any number of fitting cards, none too."""
-        return (yield from self.discard_from_hand(card, deck, len(self.hand(deck)), selector, up_to=True))
+        hero = self.who_does(deck)
+        most = 0 if hero is None else len(self.hand(hero))
+        return (yield from self.discard_from_hand(card, hero, most, selector, up_to=True))
 
     def each_hero_discards(self, card: int, count: int = 1) -> Effect:
         """Each hero discards cards; a hero's text has its player choose the order where it can matter."""
@@ -329,7 +335,7 @@ class Moves(Destruction):
         able = [
             deck
             for deck in self.active_heroes()
-            if sum(selector(self, card, other) for other in self.hand(deck)) >= count
+            if sum(selector(self, card, other) for other in self.hand(self.doer(deck))) >= count
         ]
         payer = yield from self.choose_hero(card, able, optional=True)
         if payer is not None:
@@ -338,6 +344,7 @@ class Moves(Destruction):
 
     def discard_hand(self, deck: int | None) -> Asks[list[int]]:
         """The hero discards the whole hand, be it empty; returns the cards."""
+        deck = self.who_does(deck)
         cards = [] if deck is None else list(self.hand(deck))
         for card in cards:
             yield from self._discard(card)
@@ -483,11 +490,11 @@ class Moves(Destruction):
             self.put_at_bottom(card, deck)
 
     def put_under(self, card: int | None, upper: int | None, face_down: bool = False) -> Asks[bool]:
-        """Moves a card under another in play, where it is out of play (terms: under); nowhere if that one is not.
+        """Moves a card under another in play or standing, where it is out of play (terms: under); else nowhere.
 
         ``face_down``: nobody looks at it; a card that players know already stays known.
         """
-        if card is None or upper is None or upper not in self.state.in_play:
+        if card is None or upper is None or not self.is_on_table(upper):
             return False
         if not self.still(card) or not self.still(upper):
             return False

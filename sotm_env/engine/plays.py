@@ -82,11 +82,13 @@ class Plays(Combat):
         at: Place | None = None,
     ) -> Asks[int | None]:
         """The hero plays a card from the hand; returns it, or None if none was played. ``at``: as for ``play``."""
+        deck = self.who_does(deck)
         pick = yield from self._choose_to_play(card, deck, optional, selector)
         return pick if (yield from self.play(pick, player=deck, at=at)) else None
 
     def play_up_to(self, card: int, deck: int | None, count: int, selector: Selector | None = None) -> Asks[list[int]]:
         """The hero plays up to ``count`` cards from the hand; returns those that were played."""
+        deck = self.who_does(deck)
         played: list[int] = []
         for _ in range(count):
             pick = yield from self._choose_to_play(card, deck, True, selector)
@@ -378,6 +380,7 @@ class Plays(Combat):
             deck: the deck, the card's own unless another is named; None is none.
             at: where the cards come into play.
         """
+        deck = self.who_does(deck)
         if deck is None or count <= 0:
             return []
         where = self.pile_of[card] if deck == OWN_DECK else deck
@@ -409,6 +412,7 @@ class Plays(Combat):
 
     def collect(self, card: int, deck: int | None, selector: Selector = any_card, count: int = 1) -> Asks[list[int]]:
         """The hero searches the own deck for ``count`` fitting cards and takes them (terms: collect)."""
+        deck = self.who_does(deck)
         if deck is None:
             return []
         return (yield from self._search(card, deck, self.zone(deck, DECK), selector, count, shuffled=True))
@@ -417,6 +421,7 @@ class Plays(Combat):
         self, card: int, deck: int | None, selector: Selector = any_card, count: int = 1, up_to: bool = False
     ) -> Asks[list[int]]:
         """The hero takes ``count`` fitting cards from the own trash, or with ``up_to`` fewer (terms: salvage)."""
+        deck = self.who_does(deck)
         if deck is None:
             return []
         if self.state.index[on.EXTRA_SALVAGE]:
@@ -463,6 +468,7 @@ class Plays(Combat):
 
         Returns the cards that were found (terms: summon).
         """
+        deck = self.who_does(deck)
         if deck is None:
             return []
         told = self.happening(SEARCHED, -1, deck, count) if self.listened(SEARCHED) else None
@@ -539,6 +545,7 @@ class Plays(Combat):
 
         ``bonus``: a lasting effect of ``card`` on the damage that the text of this very power has the hero deal.
         """
+        deck = self.who_does(deck)
         pick = yield from self.choose_power(card, deck, optional, selector)
         if pick is None or deck is None:
             return None
@@ -550,6 +557,7 @@ class Plays(Combat):
     ) -> Asks[int | None]:
         """The number of one power, on a card that ``selector`` picks, that the hero may use now; None if there is
         none."""
+        deck = self.who_does(deck)
         if deck is None:
             return None
         options = [number for number in self.powers(deck) if selector(self, card, self.table.powers[number][0])]
@@ -559,6 +567,7 @@ class Plays(Combat):
     def perform_power(self, deck: int, number: int, bonuses: Iterable[Lasting] = ()) -> Effect:
         """The hero uses this power; ``bonuses``: lasting effects on the damage of this use, of the text being done."""
         state = self.state
+        deck = self.doer(deck)
         card, power = self.table.powers[number]
         told = self.happening(POWER_USED, card, deck, number) if self.listened(POWER_USED) else None
         if told is not None:

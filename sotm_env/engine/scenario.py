@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, NoReturn
 
-from sotm_env.engine.catalog import check_edition, events, load_deck, load_event
+from sotm_env.engine.catalog import check_edition, events, load_deck, load_event, load_principle
 
 FEWEST_HEROES: Final = 3
 MOST_HEROES: Final = 5
 # What some events ask for besides the usual decks: by field the field of the first such deck, which it must differ
 # from, and the kind of deck.
 SECOND_DECKS: Final = {"second_environment": ("environment", "environments")}
+
+
+class FrozenDict(dict[str, str]):
+    """A mapping that cannot be changed and so can be hashed; equal to any dict with the same entries."""
+
+    def __init__(self, entries: Mapping[str, str] | Iterable[tuple[str, str]] = ()) -> None:
+        super().__init__(entries)
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(frozenset(self.items()))
+
+    def __reduce__(self) -> tuple[type[FrozenDict], tuple[dict[str, str]]]:
+        return FrozenDict, (dict(self),)
+
+    def _refuse(self, *_: Any, **__: Any) -> NoReturn:
+        raise TypeError("a scenario cannot be changed; make another one with dataclasses.replace")
+
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
 
 
 @dataclass(frozen=True)
@@ -31,6 +50,9 @@ class Scenario:
         collected: ids of the collected events that the heroes bring, up to the collection limit of the event played.
         second_environment: id of another environment deck, for an event that asks for one (``Event.needs``): both
             decks, shuffled together, are the environment deck.
+        principles: Hero Principles by the hero who has one, ``{"legacy": "principle_of_rage"}``. Any of the heroes may
+            have one, each another; a variant is named by its own id or by its hero's. It is kept as a mapping from the
+            ids in ``heroes``, in turn order, that cannot be changed.
 
     Raises:
         ValueError: an unknown deck, a hero twice, too few or too many heroes, nonsense in a field; one line says what.
@@ -46,6 +68,7 @@ class Scenario:
     critical_event: str | None = None
     collected: tuple[str, ...] = ()
     second_environment: str | None = None
+    principles: Mapping[str, str] = FrozenDict()
 
     def __post_init__(self) -> None:
         if (
@@ -77,6 +100,29 @@ class Scenario:
         if isinstance(self.max_rounds, bool) or not isinstance(self.max_rounds, int) or self.max_rounds < 1:
             raise ValueError(f"max_rounds: {self.max_rounds!r} is not a whole number from 1")
         self._check_events()
+        object.__setattr__(self, "principles", self._checked_principles())
+
+    def _checked_principles(self) -> FrozenDict:
+        """The Principles by the heroes as they are named in ``heroes``, in turn order."""
+        if not isinstance(self.principles, Mapping):
+            raise ValueError(
+                f"principles: {self.principles!r} is not a mapping such as {{'legacy': 'principle_of_rage'}}"
+            )
+        names = {load_deck("heroes", hero, self.edition).id: hero for hero in self.heroes}
+        names |= {hero: hero for hero in self.heroes}
+        found: dict[str, str] = {}
+        for hero, principle in self.principles.items():
+            if not isinstance(hero, str) or not isinstance(principle, str):
+                raise ValueError(f"principles: {hero!r}: {principle!r} are not the ids of a hero and of a Principle")
+            if hero not in names:
+                raise ValueError(f"principles: {hero!r} is not in this team; choose from {', '.join(self.heroes)}")
+            if names[hero] in found:
+                raise ValueError(f"principles: {hero!r} is named twice; a hero has one Principle at most")
+            load_principle(principle, self.edition)
+            if principle in found.values():
+                raise ValueError(f"principles: {principle!r} is given twice; there is one copy of each")
+            found[names[hero]] = principle
+        return FrozenDict((hero, found[hero]) for hero in self.heroes if hero in found)
 
     def _check_events(self) -> None:
         for field, critical in (("event", False), ("critical_event", True)):
@@ -138,5 +184,6 @@ class Scenario:
         extras = [self.edition, *(["advanced"] if self.advanced else [])]
         extras += [each for each in (self.event, self.critical_event) if each is not None]
         extras += [f"with {each}" for each in self.collected]
+        extras += [f"{hero}: {principle}" for hero, principle in self.principles.items()]
         where = "+".join(each for each in (self.environment, self.second_environment) if each is not None)
         return f"{'+'.join(self.heroes)} vs {self.villain} in {where} ({', '.join(extras)})"

@@ -2,7 +2,7 @@
 
 Decks are numbered in turn order: the villain is deck 0, the heroes 1 to n, the environment n + 1; side decks follow.
 Cards are numbered deck by deck, character cards first, then the deck list, equal copies side by side. Behind them come
-the cards that lie in no deck: an event, and the collected events that the heroes bring.
+the cards that lie in no deck: an event, the heroes' Principles, and the collected events that the heroes bring.
 
 Owner, player and pile are three things. ``owner_of`` a card is the deck to whose hero, villain or environment it
 belongs, wherever it lies; ``player_of`` the hero whose player acts for it ("you" on its text), or -1; ``pile_of`` the
@@ -22,12 +22,13 @@ from sotm_env.engine.abilities import (
     ICONS,
     LOOKS,
     MAX_HP,
+    STAYS,
     TUCKED_SIDE,
     Ability,
     Active,
 )
 from sotm_env.engine.cards import CardDef, Deck, Lasting
-from sotm_env.engine.catalog import load_deck, load_event
+from sotm_env.engine.catalog import load_deck, load_event, load_principle
 from sotm_env.engine.editions import Edition, edition_rules
 from sotm_env.engine.faces import Face, Power
 from sotm_env.engine.places import NEXT_TO
@@ -63,7 +64,9 @@ class CardTable:
         event, critical_event: those of the scenario, or None.
         second_environment: the deck that is shuffled into that of the environment, or None; its cards belong to the
             environment like the others.
-        standing: the cards that lie in no deck and whose texts are at work throughout (the event).
+        standing: the cards that lie in no deck and whose texts are at work throughout: the event, the Principles.
+        principle_of: by seat the number of its hero's Principle, or None.
+        undying: the seats of the heroes whose cards and Principle stay in the game when they are incapacitated.
         collected: the numbers of the collected events that the heroes bring; they stay out of the game's zones.
         setups: the cards whose setup is still to be done when the decks have been shuffled, in order.
         powers: by power number ``(card, Power)``; ``powers_of``: by card and side its power numbers.
@@ -114,6 +117,7 @@ class CardTable:
         "player_of",
         "powers",
         "powers_of",
+        "principle_of",
         "remembers",
         "rules",
         "scenario",
@@ -125,6 +129,7 @@ class CardTable:
         "sudden",
         "title_of",
         "type_of",
+        "undying",
     )
 
     def __init__(self, scenario: Scenario) -> None:
@@ -168,6 +173,12 @@ class CardTable:
             self._add(pile, side.cards, owner)
         self.in_decks = len(self.defs)
         self.standing = self._add(0, [self.event.front] if self.event is not None else [])
+        self.principle_of: list[int | None] = [None] * self.seats
+        for hero, principle in scenario.principles.items():
+            seat = 1 + scenario.heroes.index(hero)
+            (card,) = self._add(seat, [load_principle(principle, edition)])
+            self.standing += (card,)
+            self.principle_of[seat] = card
         rewards = [load_event(each, edition).reward for each in scenario.collected]
         self.collected = self._add(0, [reward for reward in rewards if reward is not None])
         self.cards = len(self.defs)
@@ -195,7 +206,8 @@ class CardTable:
         events = [each for each in (self.event, self.critical_event) if each is not None]
         events += [load_event(each, edition) for each in scenario.collected]
         second_decks = [] if self.second_environment is None else [self.second_environment]
-        every_deck = (*self.decks, *second_decks, *events)
+        principles = dict.fromkeys(self.defs[card].deck for card in self._principles())
+        every_deck = (*self.decks, *second_decks, *events, *principles)
         self.lasting: list[Lasting] = [effect for deck in every_deck for effect in deck.lasting_effects]
         self.next_damage = any(effect.ability.once for effect in self.lasting)
         self.lasting_number = {effect: number for number, effect in enumerate(self.lasting)}
@@ -209,6 +221,11 @@ class CardTable:
             for up, face in enumerate(faces)
             if face.dormant
         }
+        self.undying = frozenset(
+            self.owner_of[card]
+            for card in self._principles()
+            if any(me.ability.event == STAYS for me in self.actives[card][0])
+        )
         self.changing_max_hp = frozenset(
             card for card, sides in enumerate(self.actives) if any(me.ability.event == MAX_HP for me in sides[0])
         )
@@ -229,6 +246,9 @@ class CardTable:
         ]
         lends_powers = any(load_event(each, edition).lends_powers for each in scenario.collected)
         self.first_appearance = [self._first_appearance(deck) if lends_powers else () for deck in range(self.seats)]
+
+    def _principles(self) -> list[int]:
+        return [card for card in self.principle_of if card is not None]
 
     def _icon_bits(self, texts: Iterable[Ability]) -> dict[str, int]:
         names = {icon for card in self.defs for icon in card.nemesis}

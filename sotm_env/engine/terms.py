@@ -66,6 +66,7 @@ EQUIPMENT: Final = "equipment"  # what the classic edition calls items
 RELIC: Final = "relic"
 DEVICE: Final = "device"
 MINION: Final = "minion"
+PRINCIPLE: Final = "principle"
 INDESTRUCTIBLE: Final = "indestructible"
 SUDDENLY: Final = "suddenly"  # played as soon as it comes to a hand
 HERO_KEYWORD: Final = "hero"

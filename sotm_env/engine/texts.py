@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sotm_env.engine import abilities as on
-from sotm_env.engine.abilities import CHARACTER, TYPE, Active
+from sotm_env.engine.abilities import CHARACTER, ICONS, TYPE, Active
 from sotm_env.engine.board import Board
 from sotm_env.engine.cards import Lasting
 from sotm_env.engine.state import ENDED_BY_HAND, THIS_TURN, UNTIL_USED, WHILE_IN_PLAY, LastingEffect, Looks
+from sotm_env.engine.terms import HERO
 
 _TANGLING = (on.NO_TEXT, on.GAINS, on.WAKES, on.HP, on.LOOKS)
 
@@ -206,8 +207,11 @@ class Texts(Board):
                             new_types[card] = value
                         elif what == CHARACTER:
                             new_characters[card] = True
-                        else:
+                        elif what == ICONS:
                             new_icons[card] |= table.bits_of(value)
+                        else:
+                            for other in me.bound:
+                                new_icons[card] |= icons[other]
             types, characters, icons = tuple(new_types), tuple(new_characters), tuple(new_icons)
         state.looks = Looks(types, characters, icons, self._dependencies())
 
@@ -219,8 +223,11 @@ class Texts(Board):
         others: list[tuple[int, tuple[Active, ...]]] = [
             (each.serial, (lasting.get(each.serial) or self._lasting_active(each),)) for each in state.lasting
         ]
-        # An event comes after the villain's character cards, which are the first to enter play, and before other cards.
-        others += [(len(table.characters[0]), table.actives[card][0]) for card in table.standing]
+        # A standing card comes after the character cards of its owner, which are among the first to enter play, and
+        # before other cards.
+        others += [
+            (self._entry_of(card), table.actives[card][0]) for card in table.standing if not self.is_resting(card)
+        ]
         printed = {card: table.actives[card][state.side[card]] for card in state.in_play}
         # As printed, until the texts are filed that change how cards look.
         state.looks = Looks(table.type_of, table.is_character, table.icons)
@@ -234,6 +241,18 @@ class Texts(Board):
                 )
             self._file({card: self._texts_in_play(card, actives) for card, actives in printed.items()}, others)
             self._settle_looks()
+
+    def _entry_of(self, card: int) -> int:
+        """The number at which the texts of a standing card began to work: that of its owner's last character card."""
+        owner = self.owner_of[card]
+        if owner == self.villain:
+            return len(self.table.characters[owner])
+        return self.state.in_play.get(self.table.characters[owner][-1], 0)
+
+    def is_resting(self, card: int) -> bool:
+        """Whether a standing card's texts are out of force: a Principle's while its hero is incapacitated."""
+        owner = self.owner_of[card]
+        return self.kind_of[card] == HERO and not self.active(owner) and owner not in self.table.undying
 
     def _file(self, of_cards: dict[int, tuple[Active, ...]], others: list[tuple[int, tuple[Active, ...]]]) -> None:
         """Makes the index of these texts, in the order in which they began to work."""
@@ -293,6 +312,10 @@ class Texts(Board):
     def for_now(self, lasting: Lasting, card: int, bound: Iterable[int] = (), power: int = -1) -> LastingEffect:
         """Starts a lasting effect that the caller ends (``end_lasting``); ``power``: on damage of this power only."""
         return self._start_lasting(lasting, card, bound, ENDED_BY_HAND, power)
+
+    def chosen_for(self, card: int) -> tuple[int, ...]:
+        """The cards that were chosen for the lasting effects of a card."""
+        return tuple(other for effect in self.state.lasting if effect.card == card for other in effect.bound)
 
     def for_next_damage(self, lasting: Lasting, card: int, bound: Iterable[int] = ()) -> None:
         """Starts a lasting effect on the next damage that it speaks of (one made with ``once``)."""

@@ -207,6 +207,11 @@ class Turns(Lines):
         """These phases of the turn, those still to come, are skipped: nothing is done in them."""
         self.state.phases = tuple(phase for phase in self.state.phases if phase not in phases)
 
+    def skip_texts(self, card: int) -> None:
+        """The texts that a card in play has of the phase of this turn are not done in it."""
+        text = TEXT_OF_PHASE[self.state.phase]
+        self.state.done += tuple(me.key for me in self.state.index[text] if me.card == card)
+
     def end_turn(self) -> None:
         """This turn ends once the effect that says so is over: all that is left of it is skipped, its end phase too."""
         self.state.phases = ()
@@ -384,6 +389,8 @@ class Turns(Lines):
         """The hero may play one of these cards, use one of these powers, or draw a card."""
         state = self.state
         at = state.turn, state.phase
+        if state.index[on.SEES_TOP]:
+            self.look_at_tops()
         pick = yield Decision(kind, deck, self.character_of_deck(deck), of, (*options, STOP), labels)
         went_on = pick != STOP
         if pick != STOP:
@@ -399,6 +406,7 @@ class Turns(Lines):
 
     def take_phase(self, deck: int | None, phase: int) -> Effect:
         """A hero takes the own play, power or draw phase now, in somebody else's turn: with all that adds to it."""
+        deck = self.who_does(deck)
         if deck is None:
             return
         state = self.state

@@ -6,6 +6,7 @@ Nothing here asks a player and nothing here triggers an effect.
 from __future__ import annotations
 
 from sotm_env.engine import abilities as on
+from sotm_env.engine import rng
 from sotm_env.engine.happenings import Frame
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import DECK, DRAW, HAND, LIMBO, OUT, PLAY, PLAY_PHASE, POWER, TRASH, UNDER, ZONES
@@ -125,6 +126,10 @@ class Zones(Texts):
             self.note("move", other, PLAY, PLAY, deck)
         self._settle_texts()
 
+    def is_on_table(self, card: int) -> bool:
+        """Whether the card is in play or a standing one: cards can lie under it and tokens on it."""
+        return card in self.state.in_play or card in self.table.standing
+
     def put_at_bottom(self, card: int, deck: int) -> None:
         """Moves a card to the bottom of a deck; one that nobody has seen in its deck stays unseen."""
         if self.state.where[card] % ZONES == DECK and not self.is_known(card):
@@ -170,6 +175,17 @@ class Zones(Texts):
                 state.known_inside |= {card}
         self.note("beneath the top card", card)
 
+    def shuffle_top(self, deck: int, count: int) -> None:
+        """Shuffles the top cards of a deck among themselves; nobody knows their order any more."""
+        state = self.state
+        zone = deck * ZONES + DECK
+        cards = state.zones[zone]
+        top, state.rng = rng.shuffled(state.rng, sorted(cards[-count:]))
+        state.zones[zone] = cards[:-count] + top
+        state.known_top[deck] = 0
+        state.known_bottom[deck] = min(state.known_bottom[deck], max(0, len(cards) - count))
+        state.known_inside -= set(top)
+
     def put_unseen(self, card: int, deck: int) -> None:
         """Moves a card onto a deck of other cards without looking at it; it is to be shuffled in."""
         unseen, log = not self.is_known(card), self.log
@@ -198,12 +214,12 @@ class Zones(Texts):
         self._settle_texts()
 
     def lay_under(self, card: int, upper: int, face_down: bool = False) -> None:
-        """Moves a card under another, where it is out of play (terms: under); nowhere if that one has left play.
+        """Moves a card under another, where it is out of play (terms: under); nowhere if that one lies on no table.
 
         ``face_down``: nobody looks at it; a card that players know already stays known.
         """
         state = self.state
-        if upper not in state.in_play:
+        if not self.is_on_table(upper):
             return
         unseen = face_down and not self.is_known(card)
         log = self.log

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.scenario import FrozenDict, Scenario
 
 T = TypeVar("T")
 
@@ -29,6 +29,7 @@ class Setup:
     critical_event: str | None = None
     collected: tuple[str, ...] = ()
     second_environment: str | None = None
+    principles: Mapping[str, str] = FrozenDict()
 
     @staticmethod
     def of(scenario: Scenario) -> Setup:
@@ -44,7 +45,7 @@ class Setup:
         return Scenario(**vars(self))
 
     def fields(self) -> dict[str, str]:
-        """The lines of the header, in the order in which they are written; events only where there are any."""
+        """The lines of the header, in the order in which they are written; events, Principles only if there are any."""
         fields = {
             "edition": self.edition,
             "villain": self.villain,
@@ -58,6 +59,7 @@ class Setup:
             "critical_event": self.critical_event,
             "collected": ", ".join(self.collected),
             "second_environment": self.second_environment,
+            "principles": ", ".join(f"{hero}={principle}" for hero, principle in self.principles.items()),
         }
         return fields | {key: value for key, value in events.items() if value}
 
@@ -107,6 +109,16 @@ class Header:
         """The values of the next line, separated by commas."""
         return tuple(value.strip() for value in self.text(key).split(","))
 
+    def pairs(self, key: str) -> FrozenDict:
+        """The values of the next line, ``hero=principle`` each, separated by commas."""
+        found: dict[str, str] = {}
+        for pair in self.texts(key):
+            name, equals, value = pair.partition("=")
+            if not equals or not name or not value or name in found:
+                raise self.error(f"{key}: {pair!r} is not another one of the form hero=principle")
+            found[name] = value
+        return FrozenDict(found)
+
     def number(self, key: str) -> int:
         """The value of the next line, which must be a whole number."""
         return self._convert(key, int, "a whole number")
@@ -135,6 +147,7 @@ class Header:
             critical_event=self.text("critical_event") if self.next_is("critical_event") else None,
             collected=self.texts("collected") if self.next_is("collected") else (),
             second_environment=self.text("second_environment") if self.next_is("second_environment") else None,
+            principles=self.pairs("principles") if self.next_is("principles") else FrozenDict(),
         )
 
 

@@ -15,6 +15,7 @@ def describe_board(game: Game) -> str:
         lines.append("")
         lines.append(f"{_name(game, deck)} [{deck_id}]{_sizes(game, deck)}")
         lines += [f"  {_in_play(game, card)}" for card in game.play_area(deck)]
+        lines += _principle(game, deck)
         if deck in table.heroes and game.active(deck):
             lines.append(f"  Hand: {_list(game, game.hand(deck))}")
         if game.trash(deck):
@@ -45,6 +46,14 @@ def _events(game: Game) -> list[str]:
     if game.state.collected:
         lines.append(f"Collected events to use: {_list(game, game.state.collected)}")
     return lines
+
+
+def _principle(game: Game, deck: int) -> list[str]:
+    principle = game.table.principle_of[deck] if deck in game.table.heroes else None
+    if principle is None:
+        return []
+    resting = " (rests)" if game.is_resting(principle) else ""
+    return [f"  Principle{resting}: {_in_play(game, principle)}"]
 
 
 def _known_inside(game: Game, deck: int) -> list[str]:

@@ -17,8 +17,10 @@ def describe_card(title: str, face: Face) -> str:
 
 
 def describe_rules(game: Game) -> str:
-    """The rules of the event and of every card in play, in a hand, or among the choices; each once, sorted by deck."""
-    shown = {*game.state.in_play, *game.state.collected}
+    """The rules of the event, of every Principle and every card in play, in a hand, or among the choices; each once,
+    sorted by deck."""
+    principles = [card for card in game.table.principle_of if card is not None]
+    shown = {*game.state.in_play, *game.state.collected, *principles}
     for deck in game.heroes:
         shown.update(game.hand(deck))
     decision = game.decision

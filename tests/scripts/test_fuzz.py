@@ -36,9 +36,11 @@ def test_what_is_fixed_stays() -> None:
     plan = Plan(1, fixed=scenario_fields(FIXED))
     expected = Scenario("baron_blade", ("legacy", "ra", "haka"), "megalopolis", max_rounds=20)
     drawn = [plan.scenario(number) for number in range(12)]
-    plain = {dataclasses.replace(each, event=None, critical_event=None, collected=()) for each in drawn}
+    unset = {"event": None, "critical_event": None, "collected": (), "principles": {}}
+    plain = {dataclasses.replace(each, **unset) for each in drawn}
     assert plain == {expected}
     assert {each.event for each in drawn} == {None, "moonfall"}  # what is not fixed is drawn
+    assert {len(each.principles) for each in drawn} > {0, 3}
     plan = Plan(1, fixed={"edition": "definitive", "villain": "omnitron"})
     villains = {plan.scenario(number).villain for number in range(20)}
     assert villains == {"omnitron"}

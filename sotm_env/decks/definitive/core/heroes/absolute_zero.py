@@ -37,7 +37,7 @@ deck = hero_deck("absolute_zero", "Absolute Zero", complexity=8)
 
 
 def is_cold(game: Game, card: int, damage: Damage) -> bool:
-    return damage.type == COLD
+    return game.is_of_type(card, damage, COLD)
 
 
 def is_fire(game: Game, card: int, damage: Damage) -> bool:
@@ -289,4 +289,4 @@ def release(game: Game, card: int) -> Effect:
     hero = game.character_of(card)
     targets = yield from game.choose_targets(card, 3)
     yield from game.deal_each(card, targets, 1, COLD)
-    yield from game.deal(card, hero, game.damage_dealt_this_turn(by=hero, kind=COLD), FIRE)
+    yield from game.deal(card, hero, game.damage_dealt_this_turn(by=hero, kind=game.type_in_text(card, COLD)), FIRE)

@@ -64,7 +64,7 @@ def vocalize(game: Game, card: int) -> Effect:
 
 
 resonant = [
-    deck.lasting(f"Resonant {name}", increase_damage(1, by=hero_target, kind=kind))
+    deck.lasting(f"Resonant {name}", increase_damage(1, by=hero_target, kind=kind, of_chosen_type=True))
     for kind, name in enumerate(DAMAGE_TYPES)
 ]
 

@@ -60,7 +60,7 @@ def squall(game: Game, card: int) -> Effect:
 
 
 calmed = [
-    deck.lasting(f"Calmed {name}", reduce_damage(1, to=hero_target, kind=kind))
+    deck.lasting(f"Calmed {name}", reduce_damage(1, to=hero_target, kind=kind, of_chosen_type=True))
     for kind, name in enumerate(DAMAGE_TYPES)
 ]
 

@@ -1,0 +1,97 @@
+"""Hero Principles of turns: on phases, on powers, on who does what."""
+
+from __future__ import annotations
+
+from sotm_env.engine.vocabulary import (
+    FIRE,
+    PLAY_PHASE,
+    POWER,
+    Damage,
+    Effect,
+    Game,
+    all_of,
+    but_not,
+    does_instead,
+    hero_principles,
+    non_character,
+    one_shot,
+    own_card,
+    own_character,
+    reduce_damage,
+)
+
+deck = hero_principles()
+
+
+def skip_play_or_power(game: Game, card: int) -> Effect:
+    """Skip your play phase or your power phase of this turn."""
+    modes = ("skip your play phase", True), ("skip your power phase", True)
+    game.skip(PLAY_PHASE if (yield from game.choose_mode(card, *modes)) == 0 else POWER)
+
+
+invulnerable = deck.principle(
+    "Principle of the Invulnerable",
+    rules="Damage dealt to your hero character is -X, X = the tokens on this.",
+    text=[reduce_damage(lambda game, card: game.tokens(card), to=own_character)],
+)
+
+
+@invulnerable.after_damage(to=own_character, when=lambda game, card, damage: not damage.fixed)
+def harden(game: Game, card: int, damage: Damage) -> Effect:
+    """After your hero character has been dealt damage that is not fixed, put 1 token on this."""
+    yield from game.add_tokens(card)
+
+
+@invulnerable.at_start()
+def shed_the_shell(game: Game, card: int) -> Effect:
+    """Remove all tokens from this; if 2 or more were removed so, skip your play phase or your power phase this turn."""
+    if (yield from game.remove_tokens(card, game.tokens(card))) >= 2:
+        yield from skip_play_or_power(game, card)
+
+
+loner = deck.principle(
+    "Principle of the Loner",
+    rules="Whenever you would have an ally hero use powers, or do something with cards that are not in play (reveal, "
+    "draw, play, discard, discover, summon, ...), you do so instead. Whenever an ally hero would have you do such a "
+    "thing, that ally does so instead.",
+    text=[does_instead()],
+)
+
+speed = deck.principle("Principle of Speed")
+
+
+@speed.at_start()
+def rush(game: Game, card: int) -> Effect:
+    """You may play 1 card that is no One-Shot."""
+    yield from game.play_from_hand(card, game.player_of[card], optional=True, selector=but_not(one_shot))
+
+
+@speed.at_end()
+def burn_out(game: Game, card: int) -> Effect:
+    """Your hero character deals itself 1 fixed fire; draw 1 card; destroy all but 2 of your cards in your play area
+    that are no characters."""
+    you = game.player_of[card]
+    yield from game.deal_itself(card, you, 1, FIRE, fixed=True)
+    yield from game.draw(you)
+    yours = all_of(own_card, non_character, lambda game, card, other: game.area_of(other) == game.player_of[card])
+    yield from game.destroy_some(card, len(game.cards_in_play(card, yours)) - 2, yours)
+
+
+tactician = deck.principle("Principle of the Tactician")
+
+
+@tactician.at_start(when=lambda game, card: not game.tokens(card))
+def plan(game: Game, card: int) -> Effect:
+    """If no token is on this, skip your play phase or your power phase this turn."""
+    yield from skip_play_or_power(game, card)
+
+
+@tactician.at_end()
+def carry_it_out(game: Game, card: int) -> Effect:
+    """If no token is on this, put 1 on it; otherwise you may remove 1 from it, and if you do, play 1 card or use
+    1 power."""
+    you = game.player_of[card]
+    if not game.tokens(card):
+        yield from game.add_tokens(card)
+    elif (yield from game.confirm(card, "remove 1 token")) and (yield from game.remove_tokens(card)):
+        yield from game.choose_one(card, game.playing(card, you), game.using_a_power(card, you))
