@@ -123,6 +123,8 @@ class Destruction(Choices):
             yield from self.happened(happening, also=own)
         if state.index[LEFT] or card in self.table.changing_max_hp:
             yield from self.after_leaving(card)
+        if state.index[on.WHENEVER]:
+            yield from self.answer_conditions()
         return True
 
     def destroy_all(self, card: int, selector: Selector) -> Asks[list[int]]:

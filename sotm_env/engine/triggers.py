@@ -67,7 +67,8 @@ def _about_happening(
 
 
 def whenever(condition: Callable[[Game, int], bool], run: CardEffect) -> Ability:
-    """An effect done as soon as ``condition`` holds, between two effects and after each card played."""
+    """An effect done as soon as ``condition`` holds, between two effects and after each card played or
+    destroyed."""
 
     def holds(game: Game, me: Active, event: None) -> bool:
         return condition(game, me.card)

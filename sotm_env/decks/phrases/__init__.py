@@ -34,6 +34,7 @@ from sotm_env.decks.phrases.cards import (
     regains,
     skip_to_destroy,
     summons,
+    this_regains,
 )
 from sotm_env.decks.phrases.heroes import (
     one_hero_collects,
@@ -52,6 +53,7 @@ from sotm_env.decks.phrases.said import (
     CardEffect,
     Selector,
     cards_under,
+    in_turn,
     of_the_character,
     said,
     saying,
@@ -87,6 +89,7 @@ __all__ = [
     "flips_if",
     "goes_under_its_character",
     "highest_deal_themselves",
+    "in_turn",
     "lowest_deal_themselves",
     "lowest_regains",
     "of_the_character",
@@ -105,6 +108,7 @@ __all__ = [
     "saying",
     "skip_to_destroy",
     "summons",
+    "this_regains",
     "until_start_phase",
     "x",
 ]

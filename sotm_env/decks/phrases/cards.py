@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sotm_env.decks.phrases.said import NOUNS, AnyEffect, CardEffect, Selector, deck_of, said, several
+from sotm_env.decks.phrases.said import NOUNS, AnyEffect, CardEffect, Selector, deck_of, explained, said, several
 from sotm_env.engine.says import (
     ALL,
     BURY,
@@ -197,6 +197,16 @@ def regains(who: str, amount: Amount) -> AnyEffect:
     @said(f"{who} regains {amount} HP.", Does(HEAL, amount, who))
     def effect(game: Game, card: int, *_: object) -> Effect:
         yield from game.heal(game.character_of(card), number(amount, game, card))
+
+    return effect
+
+
+def this_regains(amount: Amount) -> AnyEffect:
+    """The target that bears the text regains HP."""
+
+    @said(f"This regains {amount} HP{explained(amount)}.", Does(HEAL, amount, "this"))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.heal(card, number(amount, game, card))
 
     return effect
 

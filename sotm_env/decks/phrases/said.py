@@ -97,6 +97,17 @@ def of_the_character(phrase: AnyEffect) -> AnyEffect:
     return effect
 
 
+def in_turn(*phrases: AnyEffect) -> AnyEffect:
+    """Several phrases as one text, done one after the other."""
+
+    @said(" ".join(phrase.__doc__ or "" for phrase in phrases), *(does for each in phrases for does in does_of(each)))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        for phrase in phrases:
+            yield from phrase(game, card)
+
+    return effect
+
+
 def several(count: Amount, noun: str) -> str:
     """The noun as it follows this number: "1 Item card", "H-2 Item cards"."""
     return noun if count == 1 else f"{noun}s"

@@ -13,6 +13,7 @@ from sotm_env.decks.phrases import (
     each_deals_itself,
     each_regains,
     highest_deal_themselves,
+    in_turn,
     lowest_deal_themselves,
     lowest_regains,
     plays_top,
@@ -239,15 +240,6 @@ god(
     each_deals_itself(2, RADIANT, hero_target),
 )
 
-take_life = lowest_deal_themselves(H - 1, 1, PSYCHIC, non_villain_target)
-give_life = lowest_regains(2, villain_character, A_VILLAIN_CHARACTER, many=H - 1)
-
-
-@said(f"{take_life.__doc__} {give_life.__doc__}", *does_of(take_life), *does_of(give_life))
-def ward_life(game: Game, card: int) -> Effect:
-    yield from take_life(game, card)
-    yield from give_life(game, card)
-
 
 def has_fallen(game: Game, card: int, other: int) -> bool:
     """Another incapacitated villain character."""
@@ -265,7 +257,10 @@ god(
     "Nephthys",
     24,
     ANKH,
-    ward_life,
+    in_turn(
+        lowest_deal_themselves(H - 1, 1, PSYCHIC, non_villain_target),
+        lowest_regains(2, villain_character, A_VILLAIN_CHARACTER, many=H - 1),
+    ),
     lowest_regains(1, villain_character, A_VILLAIN_CHARACTER, many=H),
     "The Ankh of Nephthys",
     revive,
@@ -297,12 +292,6 @@ god(
 )
 
 
-@said("Play the top environment card, then the top villain card.")
-def storm(game: Game, card: int) -> Effect:
-    yield from game.play_top(game.environment)
-    yield from game.play_top(game.villain)
-
-
 god(
     "Set",
     22,
@@ -310,7 +299,7 @@ god(
     deals_highest(1, (LIGHTNING, COLD), non_villain_target, many=H),
     plays_top(ENVIRONMENT),
     "The Typhonic Rod of Set",
-    storm,
+    in_turn(plays_top(ENVIRONMENT), plays_top(VILLAIN)),
 )
 god(
     "Shu",
