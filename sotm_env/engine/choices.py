@@ -116,11 +116,39 @@ class Choices(Answers):
 
     def highest_targets(self, card: int, count: int, selector: Selector) -> Asks[list[int]]:
         """The ``count`` targets with the highest HP, highest first; fewer if there are not so many."""
-        return (yield from self._most(card, count, self.targets(card, selector), True))
+        return (yield from self.targets_with_most(card, count, selector, lambda target: self.state.hp[target]))
 
     def lowest_targets(self, card: int, count: int, selector: Selector) -> Asks[list[int]]:
         """The ``count`` targets with the lowest HP, lowest first; fewer if there are not so many."""
-        return (yield from self._most(card, count, self.targets(card, selector), False))
+        return (yield from self.targets_with_most(card, count, selector, lambda target: -self.state.hp[target]))
+
+    def target_with_most(self, card: int, selector: Selector, count: Callable[[int], int]) -> Asks[int | None]:
+        """The target for which ``count(target)`` is highest; None if there is none. Ties: the players."""
+        targets = yield from self.targets_with_most(card, 1, selector, count)
+        return targets[0] if targets else None
+
+    def targets_with_most(
+        self, card: int, number: int, selector: Selector, count: Callable[[int], int]
+    ) -> Asks[list[int]]:
+        """The ``number`` targets for which ``count(target)`` is highest, highest first; fewer if there are not so many.
+
+        Ties for the last places: the players.
+        """
+        counts = {target: count(target) for target in self.targets(card, selector)}
+        ordered = sorted(counts, key=lambda target: -counts[target])
+        self.hold(ordered)
+        if len(ordered) <= number:
+            return ordered
+        if number <= 0:
+            return []
+        level = counts[ordered[number - 1]]
+        sure = [target for target in ordered if counts[target] > level]
+        tied = [target for target in ordered if counts[target] == level]
+        while len(sure) < number:
+            pick = yield from self.ask("target", card, CARD, tied)
+            tied.remove(pick)
+            sure.append(pick)
+        return sure
 
     def _ranked(self, card: int, selector: Selector, rank: int, high: bool) -> Asks[int | None]:
         candidates = self.targets(card, selector)
@@ -130,23 +158,6 @@ class Choices(Answers):
         level = sorted([hp[target] for target in candidates], reverse=high)[rank - 1]
         tied = [target for target in candidates if hp[target] == level]
         return (yield from self.ask("target", card, CARD, tied))
-
-    def _most(self, card: int, count: int, candidates: list[int], high: bool) -> Asks[list[int]]:
-        hp = self.state.hp
-        ordered = sorted(candidates, key=lambda target: -hp[target] if high else hp[target])
-        self.hold(ordered)
-        if len(ordered) <= count:
-            return ordered
-        if count <= 0:
-            return []
-        level = hp[ordered[count - 1]]
-        sure = [target for target in ordered if (hp[target] > level if high else hp[target] < level)]
-        tied = [target for target in ordered if hp[target] == level]
-        while len(sure) < count:
-            pick = yield from self.ask("target", card, CARD, tied)
-            tied.remove(pick)
-            sure.append(pick)
-        return sure
 
     # --- cards, heroes, decks ----------------------------------------------------------------------------------------
     def choose_card(

@@ -499,8 +499,8 @@ class Plays(Combat):
         return summoned
 
     # --- powers ------------------------------------------------------------------------------------------------------
-    def powers(self, deck: int) -> list[int]:
-        """The powers that the hero may use now: each once a turn (terms and rulebook, powers)."""
+    def powers(self, deck: int, again: bool = False) -> list[int]:
+        """The powers that the hero may use now: each once a turn (terms and rulebook, powers), or ``again``."""
         if not self.can_use_powers(deck):
             return []
         state = self.state
@@ -510,7 +510,7 @@ class Plays(Combat):
             number
             for card in state.zones[deck * ZONES + PLAY]
             for number in powers_of[card][side[card]]
-            if number not in state.used
+            if again or number not in state.used
         ]
         if state.index[on.NO_TEXT]:
             found = [number for number in found if self.has_text(self.table.powers[number][0])]
@@ -553,14 +553,19 @@ class Plays(Combat):
         return pick
 
     def choose_power(
-        self, card: int, deck: int | None, optional: bool = False, selector: Selector = any_card
+        self,
+        card: int,
+        deck: int | None,
+        optional: bool = False,
+        selector: Selector = any_card,
+        again: bool = False,
     ) -> Asks[int | None]:
-        """The number of one power, on a card that ``selector`` picks, that the hero may use now; None if there is
-        none."""
+        """The number of one power, on a card that ``selector`` picks, that the hero may use now, or ``again``; None if
+        there is none."""
         deck = self.who_does(deck)
         if deck is None:
             return None
-        options = [number for number in self.powers(deck) if selector(self, card, self.table.powers[number][0])]
+        options = [number for number in self.powers(deck, again) if selector(self, card, self.table.powers[number][0])]
         pick = yield from self.ask("power", card, POWER_OF, options, optional, deck)
         return None if pick == STOP else pick
 

@@ -56,6 +56,7 @@ class TextEncoder:
         words += [deck.name for deck in (*table.decks, *second)] + [effect.name for effect in table.lasting]
         for event in (table.event, table.critical_event):
             words += [] if event is None else [event.name, event.front.title, *event.front.rules]
+        words += [word for faces in table.faces for face in faces for word in face.keywords]
         words += [label for faces in table.faces for face in faces for label, _ in face.abilities]
         self.space = spaces.Text(LONGEST, min_length=1, charset=frozenset(string.printable).union(*words))
 
