@@ -224,9 +224,9 @@ def halve(game: Game, card: int) -> Effect:
     deals itself X fixed energy, X = half of its tokens."""
     for hero in game.each_target(card, lambda g, c, other: hero_character(g, c, other) and g.tokens(other) % 2 == 1):
         yield from game.remove_tokens(hero)
-    hero = yield from game.target_with_most(card, decaying, game.tokens)
-    if hero is not None:
-        yield from game.deal(hero, hero, game.tokens(hero) // 2, ENERGY, fixed=True)
+    worst = yield from game.target_with_most(card, decaying, game.tokens)
+    if worst is not None:
+        yield from game.deal(worst, worst, game.tokens(worst) // 2, ENERGY, fixed=True)
 
 
 @deck.card("Rancid Slash", 3, ONE_SHOT)
@@ -269,6 +269,6 @@ def world_of_decay(game: Game, card: int) -> Effect:
     for player in game.active_heroes():
         if any(game.tokens(hero) for hero in game.table.characters[player]):
             yield from game.discard_from_hand(card, player)
-    hero = yield from game.highest(card, hero_character)
-    if hero is not None:
-        yield from game.deal(hero, hero, game.tokens(hero), ENERGY, fixed=True)
+    sturdiest = yield from game.highest(card, hero_character)
+    if sturdiest is not None:
+        yield from game.deal(sturdiest, sturdiest, game.tokens(sturdiest), ENERGY, fixed=True)
