@@ -246,7 +246,7 @@ def test_eternal_regret_spares_demons() -> None:
     t = bench(THE_FALLEN)
     power = t.game.table.powers_of[t.card("Painstake (The Betrayer)")][0][0]
     t.game.perform(lambda: t.game.perform_power(1, power))
-    assert "Painstake (The Betrayer)" not in t.options and "Darkstrife (Prince)" in t.options
+    assert t.options == ["Baron Blade", "Darkstrife", "Legacy", "Ra"]
 
 
 def test_the_prince_and_the_betrayer_fallen() -> None:
