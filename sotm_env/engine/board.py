@@ -95,7 +95,8 @@ class Board:
         state = self.state
         if self.table.faces[card][state.side[card]].name == title:
             return True
-        return any(me.ability.applies(self, me, (card, title)) for me in state.index[on.CALLED])
+        called = state.index[on.CALLED]
+        return bool(called) and any(me.ability.applies(self, me, (card, title)) for me in called)
 
     def has_keyword(self, card: int, word: str) -> bool:
         """Whether the card has the keyword, printed or gained."""
