@@ -180,6 +180,18 @@ def immune_to_damage(
     return Ability(IMMUNE, matcher(by, to, kind, when), alone=_is_alone(0, by, to, when))
 
 
+def reduce_such_damage(
+    amount: Callable[[Game, int, Damage], int], by: Selector | None = None, to: Selector | None = None
+) -> Ability:
+    """-``amount(game, card, damage)`` damage dealt ``by`` these targets, ``to`` those."""
+    fits = matcher(by, to, None, None)
+
+    def change(game: Game, me: Active, damage: Damage) -> int:
+        return amount(game, me.card, damage) if fits(game, me, damage) else 0
+
+    return Ability(REDUCE, change)
+
+
 def immune_to_such_damage(such: Callable[[Game, int, Damage], bool]) -> Ability:
     """Damage of which ``such(game, card, damage)`` holds is not dealt: its target is immune to it."""
 

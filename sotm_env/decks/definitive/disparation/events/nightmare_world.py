@@ -1,0 +1,51 @@
+"""Nightmare World: The Dreamer strikes in her sleep and is struck back."""
+
+from __future__ import annotations
+
+from sotm_env.engine.vocabulary import (
+    MELEE,
+    Effect,
+    Game,
+    all_of,
+    event,
+    is_target,
+    non_character,
+    non_villain_target,
+    ongoing,
+)
+
+deck = event("nightmare_world", "Nightmare World", villain="the_dreamer", collection_limit=1, date="1990-07")
+front = deck.text("Sleepwalking")
+
+
+# Reading: the target with the highest HP strikes back even if the damage went elsewhere or was not dealt.
+@front.at_end()
+def walk_in_sleep(game: Game, card: int) -> Effect:
+    """The Dreamer deals the non-villain target with the highest HP 2 melee, and that target deals The Dreamer 1 fixed
+    melee."""
+    dreamer = game.character_of(card)
+    target = yield from game.highest(card, non_villain_target)
+    if target is not None:
+        yield from game.deal(dreamer, target, 2, MELEE)
+        yield from game.deal(target, dreamer, 1, MELEE, fixed=True)
+
+
+# --- collected -------------------------------------------------------------------------------------------------------
+def high_mountain_flowing_water(game: Game, card: int) -> Effect:
+    """High Mountain, Flowing Water: 1 hero collects 1 Ongoing card; 1 target regains 6 HP."""
+    yield from game.collect(card, (yield from game.choose_hero(card)), ongoing)
+    yield from game.heal((yield from game.choose_target(card)), 6)
+
+
+# Reading: whoever does not destroy a card under the chosen one moves a target under it, if there is one.
+def nightmare_logic(game: Game, card: int) -> Effect:
+    """Nightmare Logic: choose 1 card in play that has cards under it; you may destroy 1 of those, or else move 1 target
+    in play that is no character under it."""
+    upper = yield from game.choose_in_play(card, lambda g, _, other: bool(g.under(other)))
+    if upper is None or game.destroy_under((yield from game.choose_under(card, upper, optional=True))):
+        return
+    movable = all_of(is_target, non_character, lambda g, _, other: other != upper)
+    yield from game.put_under((yield from game.choose_target(card, movable)), upper)
+
+
+deck.collected(high_mountain_flowing_water, nightmare_logic)
