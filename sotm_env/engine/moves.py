@@ -148,6 +148,11 @@ class Moves(Destruction):
         cards = self.zone(deck, DECK)
         return cards[-1] if cards else None
 
+    def bottom_card(self, deck: int, at_once: bool = False) -> Asks[int | None]:
+        """The bottom card of a deck; further as for ``top_card``."""
+        top = yield from self.top_card(deck, at_once)
+        return None if top is None else self.zone(deck, DECK)[0]
+
     def shuffle_trash_into_deck(self, deck: int) -> Effect:
         """Shuffles a trash into its deck. An empty trash leaves the deck as it is."""
         state = self.state
@@ -384,9 +389,9 @@ class Moves(Destruction):
         """Reveals the bottom cards of a deck, the lowest first; further as for ``reveal_top``."""
         revealed: list[int] = []
         for turned in range(count):
-            if (yield from self.top_card(deck, at_once=turned > 0)) is None:
+            card = yield from self.bottom_card(deck, at_once=turned > 0)
+            if card is None:
                 break
-            card = self.zone(deck, DECK)[0]
             if (yield from self._reveal(card)):
                 revealed.append(card)
         self.hold(revealed)
