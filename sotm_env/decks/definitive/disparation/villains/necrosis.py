@@ -161,9 +161,9 @@ def husk_card(title: str, amount: int, kind: int, last_act: AnyEffect, highest: 
 
     @card.when_destroyed()
     @said(f"If {DAMAGE_TYPES[kind]} damage destroyed this: {last_act.__doc__}", *does_of(last_act))
-    def burst(game: Game, card: int, destroyed: Happening) -> Effect | None:
-        by_it = destroyed.damage is not None and destroyed.damage.type == kind
-        return last_act(game, card) if by_it else None
+    def burst(game: Game, card: int, destroyed: Happening) -> Effect:
+        if destroyed.damage is not None and destroyed.damage.type == kind:
+            yield from last_act(game, card)
 
     which = f"{'second ' if rank == 2 else ''}{'highest' if highest else 'lowest'}"
 
