@@ -6,6 +6,7 @@ models are shown.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -77,6 +78,11 @@ class Face:
         self.advanced_text.extend(text)
         if rules:
             self._tell("Advanced", rules)
+
+    @property
+    def highest_numeral(self) -> int:
+        """The highest numeral in the game text, 0 if it has none; our words carry the printed numbers over."""
+        return max((int(numeral) for words in self.rules for numeral in re.findall(r"\d+", words)), default=0)
 
     # --- phase texts ---
     def at_start(

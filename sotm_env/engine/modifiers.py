@@ -224,13 +224,13 @@ def irreducible_damage(
     return Ability(IRREDUCIBLE, matcher(by, to, kind, when, of_power))
 
 
-def damage_type_of_power(kind: int) -> Ability:
-    """For a lasting effect on one use of a power: the damage that its text deals is of this type, whoever deals it."""
+def damage_type(kind: int, by: Selector | None = None, of_power: bool = False) -> Ability:
+    """Damage dealt ``by`` these targets is of this type; further arguments as for ``increase_damage``."""
 
     def change(game: Game, card: int, damage: Damage) -> None:
         damage.type = kind
 
-    return Ability(RETYPE, matcher(None, None, None, None, True), change)
+    return Ability(RETYPE, matcher(by, None, None, None, of_power), change)
 
 
 def adjust_damage(

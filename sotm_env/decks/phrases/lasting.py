@@ -7,14 +7,20 @@ from sotm_env.engine.cards import Lasting
 from sotm_env.engine.vocabulary import Effect, Game
 
 
-def until_start_phase(lasting: Lasting, words: str, one_of: Selector | None = None) -> AnyEffect:
-    """What ``words`` say lasts until your start phase; with ``one_of`` for 1 chosen target of that kind."""
+def until_start_phase(
+    lasting: Lasting | tuple[Lasting, ...], words: str, one_of: Selector | None = None, many: int = 1
+) -> AnyEffect:
+    """What ``words`` say lasts until your start phase; with ``one_of`` for 1 chosen target of that kind, or so many."""
+    effects = lasting if isinstance(lasting, tuple) else (lasting,)
 
     @said(f"{words} until your start phase.")
     def effect(game: Game, card: int, *_: object) -> Effect:
-        if one_of is None:
-            game.until_start_phase(lasting, card)
-        elif (target := (yield from game.choose_target(card, one_of))) is not None:
-            game.until_start_phase(lasting, card, [target])
+        targets: list[int] = []
+        if one_of is not None:
+            targets = yield from game.choose_targets(card, many, one_of, up_to=False)
+            if not targets:
+                return
+        for each in effects:
+            game.until_start_phase(each, card, targets)
 
     return effect

@@ -15,7 +15,7 @@ from sotm_env.engine.vocabulary import (
     Game,
     all_of,
     any_of,
-    damage_type_of_power,
+    damage_type,
     event,
     immune_to_damage,
     increase_damage,
@@ -56,7 +56,7 @@ def power_to_the_powerless(game: Game, card: int) -> Effect:
 
 twisted = deck.lasting("Dark Twistings", increase_damage(3, of_power=True))
 twisted_into = [
-    deck.lasting(f"Dark Twistings, {name}", damage_type_of_power(kind)) for kind, name in enumerate(DAMAGE_TYPES)
+    deck.lasting(f"Dark Twistings, {name}", damage_type(kind, of_power=True)) for kind, name in enumerate(DAMAGE_TYPES)
 ]
 
 

@@ -1,0 +1,76 @@
+"""The variants of Absolute Zero that Disparation adds."""
+
+from __future__ import annotations
+
+from sotm_env.decks.definitive.core.heroes.absolute_zero import deck
+from sotm_env.decks.phrases import destroy_one, one_hero_collects, one_hero_takes
+from sotm_env.engine.vocabulary import (
+    COLD,
+    INFERNAL,
+    PLAY_PHASE,
+    POWER,
+    Effect,
+    Game,
+    item,
+    non_hero_target,
+    ongoing,
+    other_target,
+)
+
+VAMPIRE = "vampire"
+
+frostbite = deck.character("Frostbite (Absolute Zero)", 23, VAMPIRE, nemesis=["absolute_zero"], id="frostbite")
+BITES = {COLD: 2, INFERNAL: 1}
+
+
+# Reading: it depends on the type that is dealt in the end.
+@frostbite.power("The Chill of Death")
+def the_chill_of_death(game: Game, card: int) -> Effect:
+    """Absolute Zero may deal 1 target other than himself 2 cold or 1 infernal; if infernal damage is dealt so, draw 1
+    card and he regains 1 HP."""
+    target = yield from game.choose_target(card, other_target, optional=True)
+    if target is None:
+        return
+    kind = yield from game.choose_damage_type(card, BITES)
+    bite = yield from game.deal(card, target, BITES[kind], kind)
+    if bite.dealt and bite.type == INFERNAL:
+        yield from game.draw(game.player_of[card])
+        yield from game.heal(card, 1)
+
+
+def share_the_curse(game: Game, card: int) -> Effect:
+    """1 target deals another target 1 fixed infernal and regains 1 HP."""
+    cursed = yield from game.choose_target(card)
+    if cursed is not None:
+        victim = yield from game.choose_target(card, but=[cursed])
+        yield from game.deal(cursed, victim, 1, INFERNAL, fixed=True)
+        yield from game.heal(cursed, 1)
+
+
+frostbite.incapacitated_side(one_hero_takes(POWER), destroy_one(ongoing), share_the_curse)
+
+
+freedom_six = deck.character(
+    "Absolute Zero (Freedom Six)", 28, nemesis=["absolute_zero"], id="freedom_six_absolute_zero"
+)
+
+
+def item_at_hand(game: Game, card: int, other: int) -> bool:
+    """An Item card in your play area."""
+    return item(game, card, other) and game.area_of(other) == game.player_of[card]
+
+
+@freedom_six.power("Ice Over")
+def ice_over(game: Game, card: int) -> Effect:
+    """Absolute Zero deals 1 non-hero target 4 cold; destroy 1 Item card in your play area."""
+    yield from game.deal_one(card, 4, COLD, non_hero_target)
+    yield from game.destroy_one(card, item_at_hand)
+
+
+def chill_3_targets(game: Game, card: int) -> Effect:
+    """Each of up to 3 targets deals itself 1 fixed cold."""
+    for target in (yield from game.choose_targets(card, 3)):
+        yield from game.deal(target, target, 1, COLD, fixed=True)
+
+
+freedom_six.incapacitated_side(one_hero_takes(PLAY_PHASE), one_hero_collects(ongoing, "Ongoing"), chill_3_targets)
