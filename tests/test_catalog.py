@@ -68,8 +68,8 @@ LATER = {
         deck.character("Setback (First Appearance)", 28, id="first_appearance_setback")""",
     "villains/kismet": """
         deck = villain_deck("kismet", "Kismet", difficulty=1)""",
-    "environments/the_block": """
-        deck = environment_deck("the_block", "The Block", peril=1)""",
+    "environments/pike_industrial_complex": """
+        deck = environment_deck("pike_industrial_complex", "Pike Industrial Complex", peril=1)""",
     "events/jinx": """
         deck = event("jinx", "Jinx", "kismet", 0)""",
     "events/moonrise": """
@@ -189,7 +189,7 @@ def test_a_later_set_holds_its_own_and_the_core_set_stays_as_it_was(ask: Ask) ->
         "events('definitive', True, 'core')",
     ) == [
         ["core", "later"],
-        {"heroes": ["setback"], "villains": ["kismet"], "environments": ["the_block"]},
+        {"heroes": ["setback"], "villains": ["kismet"], "environments": ["pike_industrial_complex"]},
         CORE,
         {"jinx": "kismet", "moonrise": "baron_blade"},
         CORE_EVENTS,
@@ -208,7 +208,7 @@ def test_a_variant_comes_from_the_set_that_adds_it_to_its_hero(ask: Ask) -> None
     ) == [
         {"ra": ["setting_sun_ra"], "setback": ["first_appearance_setback"]},
         {hero: [f"first_appearance_{hero}"] for hero in CORE["heroes"]},
-        ["first_appearance_ra", "setting_sun_ra"],
+        ["first_appearance_ra", "horus_of_two_horizons", "setting_sun_ra"],
         "ra",
     ]
 
@@ -225,7 +225,7 @@ def test_a_set_may_hold_nothing_but_variants(ask: Ask, tmp_path: Path) -> None:
 @pytest.mark.usefixtures("later")
 def test_a_hero_is_loaded_with_the_variants_of_every_set(ask: Ask) -> None:
     loaded = "list(load_deck('heroes', 'ra', 'definitive').variants)"
-    assert ask(loaded) == [["first_appearance_ra", "setting_sun_ra"]]
+    assert ask(loaded) == [["first_appearance_ra", "horus_of_two_horizons", "setting_sun_ra"]]
 
 
 @pytest.mark.usefixtures("later")
