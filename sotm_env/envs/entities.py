@@ -138,6 +138,8 @@ class EntityEncoder:
             types = np.array(state.looks.type_of)
             rows[:, self._type] = 0
             rows[self._all, self._type.start + types] = 1
+        if state.looks.characters is not self.table.is_character:
+            rows[:, self._character.start] = state.looks.characters
         rows[:, self._hp.start] = np.frombuffer(state.hp, dtype=np.uint8) * HP_SCALE
         rows[:, self._max_hp.start] = np.frombuffer(state.max_hp, dtype=np.uint8) * HP_SCALE
         rows[:, self._turned.start] = np.frombuffer(state.side, dtype=np.uint8)

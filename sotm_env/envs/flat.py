@@ -92,6 +92,10 @@ class FlatEncoder:
                 [f"{_title(table, card)} #{table.copy_of[card] + 1}" for card in besiders],
                 "for each card played next to another: the place of that one among the targets / targets",
             )
+        if table.makes_characters:
+            self._made_characters = layout.add(
+                "made_characters", targets, "1 for each target in play that a text makes a character card"
+            )
         self._roamers = [card for card in range(table.in_decks) if table.defs[card].roams]
         if self._roamers:
             seats = table.ids[: table.seats]
@@ -155,6 +159,11 @@ class FlatEncoder:
             if kinds[card] == PLAY:
                 area = self._areas.start + self._area_of[self.table.first_copy[card]] + state.where[card] // ZONES
                 out[area] += self._share_of_copies[card]
+        if self.table.makes_characters:
+            is_character, by_print = state.looks.characters, self.table.is_character
+            for slot, card in enumerate(self._targets):
+                if is_character[card] and not by_print[card]:
+                    out[self._made_characters.start + slot] = 1.0
         if state.lasting or state.damage_dealt or state.tokens or state.under or state.beside:
             self._add_effects(game, out)
         return out

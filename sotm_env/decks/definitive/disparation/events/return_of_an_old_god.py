@@ -14,12 +14,14 @@ from sotm_env.engine.vocabulary import (
     Game,
     Happening,
     all_of,
+    any_of,
     but_not,
     event,
     other_target,
     reduce_damage,
     stands_in_for,
     this_card,
+    titled,
     villain_character,
     villain_target,
 )
@@ -52,7 +54,7 @@ def choose_three_gods(game: Game, card: int) -> Effect:
     Relics leave the game."""
     called: set[str] = set()
     for mark in (ANKH, HAND, SUN):
-        found = yield from game.discover(card, lambda g, _, other, m=mark: MARK_OF.get(g.name_of(other)) == m)
+        found = yield from game.discover(card, any_of(*(titled(title) for title in MARK_OF if MARK_OF[title] == mark)))
         called.update(GOD_OF[game.name_of(each)] for each in found)
     for god in game.table.characters[game.villain][1:]:
         if game.name_of(god) not in called:
