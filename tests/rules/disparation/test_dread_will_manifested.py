@@ -7,7 +7,7 @@ from typing import Any
 from benches import check_two_games, hero_hp, with_cards
 from sotm_env.checks import check_index
 from sotm_env.engine.scenario import Scenario
-from sotm_env.engine.terms import END, START
+from sotm_env.engine.terms import DECK, END, START
 from sotm_env.testing import Table
 
 TEAM = ("legacy", "bunker", "haka", "tempest")
@@ -59,7 +59,8 @@ def collected() -> Table:
     t.clear("villain")
     for hero in TEAM:
         t.set_hp(hero, t.max_hp(hero))
-        t.on_deck(hero, *t.trash(hero))
+        for card in t.game.trash(t.owner(hero)):
+            t.game.put(card, t.owner(hero), DECK)
     return t
 
 
