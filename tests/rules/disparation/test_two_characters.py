@@ -220,3 +220,74 @@ def test_an_incapacitated_card_can_be_flipped_back() -> None:
 
 def ignoring(steps: Effect) -> Effect:
     yield from steps
+
+
+# --- what other decks do to the two ----------------------------------------------------------------------------------
+def with_principle(principle: str) -> Table:
+    """The pair with a Hero Principle, at the end of the first villain turn; nothing else in play."""
+    return before_turn(Table(heroes=(PAIR, "legacy", "ra"), principles={PAIR: principle}), PAIR)
+
+
+def test_the_hp_cost_of_a_principle_is_divided_equally() -> None:
+    t = lone_villain(PAIR, "legacy", "ra", principles={PAIR: "principle_of_the_sidekick"})
+    assert (t.max_hp("Darkstrife"), t.max_hp("Painstake")) == (11, 14)
+
+
+def test_a_principle_that_has_the_hero_hurt_itself_asks_which_of_the_two_each_time() -> None:
+    t = with_principle("principle_of_equality")
+    t.go_to(PAIR, "start", choose=["Painstake"])
+    assert ("Painstake", "Painstake", 2, "psychic") in t.dealt
+    t = with_principle("principle_of_speed")
+    t.go_to(PAIR, "end", choose=[None, None, "Darkstrife"])
+    assert t.dealt == [("Darkstrife", "Darkstrife", 1, "fire")]
+
+
+def test_the_bonus_of_a_principle_is_shared() -> None:
+    t = with_principle("principle_of_the_zealot")
+    assert t.deal("Darkstrife", "Baron Blade", 1, "melee") == t.deal("Painstake", "Baron Blade", 1, "melee") == 2
+
+
+def test_principle_of_the_undead_raises_both_once_both_have_fallen() -> None:
+    t = with_principle("principle_of_the_undead")
+    t.into_play("Shared Torment")
+    fell(t, "Painstake")
+    t.go_to(PAIR, "end")  # Darkstrife, alone, has dealt himself 8: the hero is not incapacitated
+    assert (t.hp("Darkstrife"), t.hp("Painstake")) == (7, 0)
+    fell(t, "Darkstrife")
+    assert t.incapacitated(PAIR) and t.in_play("Shared Torment")
+    t.run_turn(PAIR)
+    assert (t.hp("Darkstrife"), t.hp("Painstake")) == (15, 18)
+
+
+def test_the_worst_timeline_flips_1_of_the_two_and_brings_the_deck_back() -> None:
+    t = Table("necrosis", (PAIR, "legacy", "ra"), event="atrophy_case", collected=("the_final_legacy",))
+    for character in ("Darkstrife", "Painstake"):
+        t.deal("Necrosis", character, 99, "melee")
+    t.go_to("legacy", "power")
+    t.use_event("the_final_legacy", 0, choose=["Painstake"])
+    assert (t.hp("Darkstrife"), t.hp("Painstake")) == (0, 10)
+    assert (len(t.hand(PAIR)), len(t.deck(PAIR))) == (4, 36)
+
+
+def test_last_stop_fells_both_and_uses_all_four_abilities() -> None:
+    t = Table("necrosis", (PAIR, "legacy", "ra"), event="atrophy_case", collected=("the_final_legacy",))
+    emptied(t, PAIR, "legacy")
+    t.go_to(PAIR, "power")
+    t.set_hand("legacy", "Danger Sense")
+    for hero in ("Legacy", "Ra"):
+        t.set_hp(hero, 5)
+    t.use_event("the_final_legacy", 1, choose=["ra", None, "legacy", "Danger Sense", "Ra"])
+    assert t.incapacitated(PAIR) and t.in_play("Danger Sense")
+    assert (t.hp("Legacy"), t.hp("Ra")) == (15, 16)
+
+
+@pytest.mark.parametrize(("fallen", "offered"), [((), "Darkstrife"), (("Darkstrife",), "Painstake")])
+def test_a_card_that_goes_into_a_heros_play_area_offers_that_hero_once(fallen: tuple[str, ...], offered: str) -> None:
+    t = emptied(Table("miss_information", (PAIR, "legacy", "ra")), PAIR, "legacy", "ra")
+    for character in fallen:
+        t.deal("Ra", character, 99, "melee")
+    places = [card.enters for card in t.game.table.decks[0].cards if "clue" in card.keywords and card.enters]
+    for place in places:
+        fitting = [t.game.name_of(card) for card in t.game.table.characters[1] if place.which(t.game, 0, card)]
+        assert fitting == [offered]
+    assert places

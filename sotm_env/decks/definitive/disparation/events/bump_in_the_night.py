@@ -32,7 +32,7 @@ def nightmares_with(game: Game, hero: int) -> int:
 def of_the_calmest_hero(game: Game, card: int, other: int) -> bool:
     """The character of an active hero in whose play area the fewest nightmares lie; of two characters the first."""
     hero = game.owner_of[other]
-    if hero not in game.active_heroes() or other != game.character_of(other):
+    if hero not in game.active_heroes() or other != game.character_of_deck(hero):
         return False
     return nightmares_with(game, hero) == min(nightmares_with(game, each) for each in game.active_heroes())
 

@@ -529,9 +529,8 @@ def take_pains(game: Game, card: int) -> Effect:
     herself = painstake_of(game, card)
     if painstake_is_active(game, card):
         yield from game.heal((yield from game.choose_target(card)), 4)
-    able = game.can_deal_damage(herself, herself)
-    suffering = Line("deal 2 fixed infernal", able, lambda: game.deal(herself, herself, 2, INFERNAL, fixed=True))
-    yield from game.choose_one(card, game.discarding(card, game.player_of[card], 1, soul, "Soul card"), suffering)
+    discarding = game.discarding(card, game.player_of[card], 1, soul, "Soul card")
+    yield from game.choose_one(card, discarding, game.dealing_itself(herself, 2, INFERNAL))
 
 
 heartblade = deck.card("The Heartblade", 2, ITEM, RELIC, AETERNA, LIMITED)

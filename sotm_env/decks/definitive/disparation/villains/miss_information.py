@@ -202,7 +202,7 @@ def hero_with_most(count: Callable[[Game, int], int]) -> Selector:
 
     def has_most(game: Game, card: int, other: int) -> bool:
         deck = game.owner_of[other]
-        if deck not in game.heroes or not game.active(deck) or other != game.character_of(other):
+        if deck not in game.heroes or not game.active(deck) or other != game.character_of_deck(deck):
             return False
         return count(game, deck) == max(count(game, hero) for hero in game.active_heroes())
 
