@@ -127,7 +127,7 @@ class Dangers:
             return lambda target: target == card
         if "target" in words:
             return lambda target: True
-        return lambda target: game.title_of[target].lower() in words
+        return lambda target: game.name_of(target).lower() in words
 
     # --- blows -------------------------------------------------------------------------------------------------------
     def blow(self, source: int, target: int, amount: int, kind: int, fixed: bool = False) -> float:

@@ -506,13 +506,13 @@ sigils = deck.card(
 )
 
 
-@sigils.after_damage(to=is_darkstrife, when=lambda game, card, damage: damage.type == MELEE)
+@sigils.after_damage(to=is_darkstrife, when=lambda game, card, damage: game.is_of_type(card, damage, MELEE))
 def marks_of_strife(game: Game, card: int, damage: Damage) -> Effect:
     """After Darkstrife is dealt melee damage, draw 1 card."""
     yield from game.draw(game.player_of[card])
 
 
-@sigils.after_damage(to=is_painstake, when=lambda game, card, damage: damage.type == INFERNAL)
+@sigils.after_damage(to=is_painstake, when=lambda game, card, damage: game.is_of_type(card, damage, INFERNAL))
 def marks_of_pain(game: Game, card: int, damage: Damage) -> Effect:
     """After Painstake is dealt infernal damage, she regains 2 HP."""
     yield from game.heal(damage.target, 2)

@@ -160,15 +160,19 @@ def husk_card(title: str, amount: int, kind: int, last_act: AnyEffect, highest: 
     card = deck.card(title, 3, HUSK, hp=7)
 
     @card.when_destroyed()
-    @said(f"If {DAMAGE_TYPES[kind]} damage destroyed this: {last_act.__doc__}", *does_of(last_act))
+    @said(
+        f"If {DAMAGE_TYPES[kind]} damage destroyed this: {last_act.__doc__}",
+        *(each._replace(maybe=True) for each in does_of(last_act)),
+    )
     def burst(game: Game, card: int, destroyed: Happening) -> Effect:
         if destroyed.damage is not None and destroyed.damage.type == kind:
             yield from last_act(game, card)
 
+    blow = f"{amount} {DAMAGE_TYPES[kind]}"
     which = f"{'second ' if rank == 2 else ''}{'highest' if highest else 'lowest'}"
 
     @card.at_end()
-    @said(f"This deals itself, and then the hero target with the {which} HP, {amount} {DAMAGE_TYPES[kind]}.")
+    @said(f"This deals itself {blow}; then this deals the hero target with the {which} HP {blow}.")
     def decay(game: Game, card: int) -> Effect:
         yield from game.deal(card, card, amount, kind)
         target = yield from (game.highest if highest else game.lowest)(card, hero_target, rank)
