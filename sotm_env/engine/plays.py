@@ -118,6 +118,15 @@ class Plays(Combat):
             yield from self.play(card)
         return card
 
+    def play_bottom(self, deck: int) -> Asks[int | None]:
+        """Plays the bottom card of a deck; further as for ``play_top``."""
+        cards = self.zone(deck, DECK)[:1] or self.trash(deck)
+        if not any(self.can_be_played(card) for card in cards) or (yield from self.top_card(deck)) is None:
+            return None
+        card = self.zone(deck, DECK)[0]
+        yield from self.play(card)
+        return card
+
     def play(self, card: int | None, player: int | None = None, at: Place | None = None) -> Asks[bool]:
         """Plays a card from wherever it is; returns whether it was played.
 

@@ -46,6 +46,7 @@ from sotm_env.decks.phrases.heroes import (
     one_player_may_draw,
     one_player_may_play,
     one_target_regains,
+    targets_regain,
 )
 from sotm_env.decks.phrases.lasting import until_start_phase
 from sotm_env.decks.phrases.said import (
@@ -108,6 +109,7 @@ __all__ = [
     "saying",
     "skip_to_destroy",
     "summons",
+    "targets_regain",
     "this_regains",
     "until_start_phase",
     "x",

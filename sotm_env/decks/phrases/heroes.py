@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases.said import CardEffect, Selector, said
+from sotm_env.decks.phrases.said import AnyEffect, CardEffect, Selector, said
 from sotm_env.engine.says import COLLECT, DISCOVER, DRAW, HEAL, PLAY, SALVAGE, TAKE_PHASE, USE_POWER, Does
 from sotm_env.engine.terms import PHASE_NAMES
 from sotm_env.engine.vocabulary import Effect, Game, any_card, any_target, hero_character
@@ -93,5 +93,19 @@ def one_target_regains(amount: int, selector: Selector = any_target, what: str =
     @said(f"1 {what} regains {amount} HP.", Does(HEAL, amount, f"1 {what}", chosen=True))
     def effect(game: Game, card: int) -> Effect:
         yield from game.heal((yield from game.choose_target(card, selector)), amount)
+
+    return effect
+
+
+def targets_regain(
+    count: int, amount: int, selector: Selector = any_target, what: str = "target", up_to: bool = False
+) -> AnyEffect:
+    """So many targets of a kind, or with ``up_to`` any number up to it, regain HP."""
+    whom = f"{'up to ' if up_to else ''}{count} {what}s"
+
+    @said(f"{whom[0].upper()}{whom[1:]} regain {amount} HP each.", Does(HEAL, amount, whom, count, chosen=True))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        for target in (yield from game.choose_targets(card, count, selector, up_to)):
+            yield from game.heal(target, amount)
 
     return effect

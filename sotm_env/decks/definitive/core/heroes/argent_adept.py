@@ -10,6 +10,7 @@ from sotm_env.decks.phrases import (
     one_hero_takes,
     one_target_regains,
     regains,
+    targets_regain,
 )
 from sotm_env.engine.vocabulary import (
     COLD,
@@ -255,13 +256,7 @@ def polyphonic_flare(game: Game, card: int) -> Effect:
 
 
 rhapsody = deck.card("Rhapsody of Vigor", 2, ONGOING, MELODY)
-
-
-@rhapsody.activation(PERFORM)
-def invigorate(game: Game, card: int) -> Effect:
-    """Up to 5 targets regain 2 HP each."""
-    for target in (yield from game.choose_targets(card, 5)):
-        yield from game.heal(target, 2)
+rhapsody.activation(PERFORM)(targets_regain(5, 2, up_to=True))
 
 
 sarabande = deck.card("Sarabande of Destruction", 2, ONGOING, MELODY)

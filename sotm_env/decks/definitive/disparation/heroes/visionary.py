@@ -9,6 +9,7 @@ from sotm_env.decks.phrases import (
     one_hero_discovers,
     one_hero_takes,
     said,
+    targets_regain,
 )
 from sotm_env.engine.says import PLAY_TOP
 from sotm_env.engine.vocabulary import (
@@ -181,18 +182,12 @@ def little_plastic_mind_castle(game: Game, card: int) -> Effect:
             yield from game.play(better)
 
 
-def two_targets_regain(game: Game, card: int) -> Effect:
-    """2 targets regain 2 HP each."""
-    for target in (yield from game.choose_targets(card, 2, up_to=False)):
-        yield from game.heal(target, 2)
-
-
 def sort_the_environment(game: Game, card: int) -> Effect:
     """Reveal the top environment card; play it, discard it or bury it."""
     yield from game.sort(card, (yield from game.reveal_one(game.environment)), "play", "discard", "bury")
 
 
-fishionary.incapacitated_side(one_hero_takes(PLAY_PHASE), two_targets_regain, sort_the_environment)
+fishionary.incapacitated_side(one_hero_takes(PLAY_PHASE), targets_regain(2, 2), sort_the_environment)
 
 # --- the deck --------------------------------------------------------------------------------------------------------
 fray = deck.card("Begin to Fray", 2, ONGOING, LIMITED)
