@@ -415,6 +415,15 @@ def test_demonic_form_turns_healing_by_their_cards_into_damage() -> None:
     assert t.heal("Ra", 3) == 3  # by no card of theirs
 
 
+def test_demonic_form_leaves_what_a_principle_heals_alone() -> None:
+    t = before_turn(lone_villain(PAIR, "legacy", "ra", principles={PAIR: "principle_of_longevity"}), PAIR)
+    t.into_play("Demonic Form")
+    t.set_hp("Darkstrife", 5)
+    t.set_hp("Painstake", 5)
+    t.go_to(PAIR, "start", choose=["Principle of Longevity", "Legacy", "Ra"])
+    assert hp(t) == (8, 8)
+
+
 def test_demonic_form_spares_nobody_when_painstake_has_fallen() -> None:
     t = bench()
     t.into_play("Demonic Form")
@@ -555,6 +564,16 @@ def test_sigils_of_power_draw_for_melee_on_him_and_heal_infernal_on_her() -> Non
     assert len(t.hand(PAIR)) == 1 and hp(t) == (11, 16)
     t.deal("Baron Blade", "Painstake", 5, "infernal")
     assert hp(t) == (11, 13)
+
+
+def test_sigils_of_power_name_the_types_that_the_principle_of_fire_makes_of_them() -> None:
+    t = emptied(lone_villain(PAIR, "legacy", "ra", principles={PAIR: "principle_of_fire"}), PAIR)
+    t.into_play("Sigils of Power")
+    t.deal("Baron Blade", "Darkstrife", 2, "melee")
+    assert t.hand(PAIR) == []
+    t.deal("Baron Blade", "Darkstrife", 2, "fire")
+    t.deal("Baron Blade", "Painstake", 2, "fire")
+    assert len(t.hand(PAIR)) == 1 and hp(t) == (11, 18)
 
 
 def test_sigils_of_power_give_1_more_power() -> None:

@@ -47,6 +47,7 @@ from sotm_env.engine.vocabulary import (
     keyword,
     non_hero_target,
     ongoing,
+    own_card,
     own_character,
     reduce_damage,
     titled,
@@ -293,8 +294,8 @@ deck.pair("prince_darkstrife_betrayer_painstake", prince, betrayer)
 def aeternal_bond(game: Game, card: int) -> Effect:
     """If Darkstrife or Painstake is incapacitated, flip that card to its active side, at 6 HP. Both regain 1 HP. You
     may discard up to 2 Soul cards; for each, both regain 2 HP."""
-    for character in game.table.characters[game.owner_of[card]]:
-        yield from game.revive(character, 6)
+    fallen = [each for each in game.table.characters[game.owner_of[card]] if not game.is_target(each)]
+    yield from game.revive((yield from game.choose_card(card, fallen)), 6)
     yield from game.heal_each(card, own_character, 1)
     for _ in (yield from game.discard_from_hand(card, game.player_of[card], 2, soul, up_to=True)):
         yield from game.heal_each(card, own_character, 2)
@@ -371,7 +372,9 @@ demonic_form = deck.card("Demonic Form", 1, SUDDENLY, ONGOING, AETERNA)
 
 
 def by_a_card_of_yours(game: Game, card: int, happening: Happening) -> bool:
-    return happening.cause >= 0 and game.owner_of[happening.cause] == game.owner_of[card]
+    """A card of theirs does it; a Principle is none."""
+    cause = happening.cause
+    return cause >= 0 and own_card(game, card, cause) and cause not in game.table.standing
 
 
 # Reading: "that much" is what the text names, whatever the target lacks; with Painstake incapacitated nothing is dealt.
