@@ -183,6 +183,7 @@ from sotm_env.engine.triggers import (
     instead_of,
     phase_text,
 )
+from sotm_env.engine.ways import felling_brings, hp_lost, targets_felled
 
 __all__ = [
     "ACTIVATED",
@@ -293,6 +294,7 @@ __all__ = [
     "extra_plays",
     "extra_powers",
     "extra_salvage",
+    "felling_brings",
     "fixed_reads_irreducible",
     "gains",
     "has_hp",
@@ -310,6 +312,7 @@ __all__ = [
     "highest_hp",
     "hp_at_least",
     "hp_at_most",
+    "hp_lost",
     "immune_to_damage",
     "immune_to_such_damage",
     "immune_to_types_dealt",
@@ -354,6 +357,7 @@ __all__ = [
     "stands_in_for",
     "stays_in_the_game",
     "takes_in",
+    "targets_felled",
     "this_card",
     "titled",
     "types_read_as",

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from sotm_env.engine.happenings import DESTROYED, WOULD
+from sotm_env.engine.terms import VILLAIN
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import Selector
@@ -69,6 +70,27 @@ def hp_lost(game: Board, cards: Iterable[int]) -> float:
         whole += faces[0].hp + ahead
         left += state.hp[card] + (ahead if state.side[card] == 0 and card in state.in_play else 0)
     return 1 - left / whole if whole else 0.0
+
+
+# --- villains who are beaten when no villain target is in play -------------------------------------------------------
+def targets_felled(game: Board, card: int) -> float:
+    """The share of their HP that the villain targets have lost: those in play, and those that have fallen, be they
+    turned over or in the trash."""
+    return hp_lost(game, _villain_targets(game))
+
+
+def felling_brings(game: Board, card: int, other: int) -> float:
+    """The share of the way that the HP left to a villain target are."""
+    if not game.state.max_hp[other] or game.state.looks.type_of[other] != VILLAIN:
+        return 0.0
+    return game.state.hp[other] / sum(game.table.faces[each][0].hp for each in _villain_targets(game))
+
+
+def _villain_targets(game: Board) -> list[int]:
+    """The cards with HP on their front: villain targets in play, or fallen."""
+    faces, types = game.table.faces, game.state.looks.type_of
+    in_play = [card for card in game.state.in_play if types[card] == VILLAIN]
+    return [card for card in (*in_play, *game.trash(game.villain)) if faces[card][0].hp]
 
 
 def counts_by_hp(game: Board, card: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sotm_env.engine.abilities import WAKES
 from sotm_env.engine.decisions import CARD
 from sotm_env.engine.faces import Face
 from sotm_env.engine.game import Game
@@ -17,12 +18,13 @@ def describe_card(title: str, face: Face) -> str:
 
 
 def describe_rules(game: Game) -> str:
-    """The rules of the event, of every Principle and every card in play, in a hand, or among the choices; each once,
-    sorted by deck."""
+    """The rules of the event, of every Principle and every card in play, in a hand, or among the choices, and of those
+    under a card that has texts of theirs; each once, sorted by deck."""
     principles = [card for card in game.table.principle_of if card is not None]
     shown = {*game.state.in_play, *game.state.collected, *principles}
     for deck in game.heroes:
         shown.update(game.hand(deck))
+    shown.update(other for me in game.state.index[WAKES] if me.ability.gives[1] for other in game.under(me.card))
     decision = game.decision
     if decision is not None and decision.of == CARD:
         shown.update(option for option in decision.options if option != STOP)

@@ -12,6 +12,7 @@ from sotm_env.engine.abilities import START_TEXT
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import END, OUT, START
 from sotm_env.testing import Table
+from sotm_env.text.rules import describe_rules
 
 TEAM = ("legacy", "bunker", "haka")
 INCARNATE = "Æternus Incarnate"
@@ -180,3 +181,10 @@ def test_the_heroes_win_when_aeternus_incarnate_is_destroyed():
 @pytest.mark.parametrize("environment", ["megalopolis", "aeternus"])
 def test_whole_games_keep_all_promises(environment):
     check_two_games(Scenario("ruler_of_aeternus", TEAM, environment, critical_event="hell_on_earth"))
+
+
+def test_the_rules_in_words_tell_what_the_tucked_princes_do():
+    t = bench(LUSITHAR)
+    words = describe_rules(t.game)
+    assert LUSITHAR in words and "Æ, start phase: This deals 3 infernal to each of the H-2 other targets" in words
+    assert ABBADOS not in words

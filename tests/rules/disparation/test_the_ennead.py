@@ -13,6 +13,8 @@ import pytest
 from benches import check_two_games, hands, hero_hp, villain_plays
 from sotm_env.checks import check_hp, check_index, check_places
 from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.ways import destruction_brings, progress
+from sotm_env.envs.rewards import potential
 from sotm_env.testing import Table
 
 TEAM = ("legacy", "bunker", "haka")
@@ -591,3 +593,16 @@ def test_with_no_god_left_the_one_shots_find_nobody_to_strike():
 @pytest.mark.parametrize("environment", ["megalopolis", "magmaria"])
 def test_whole_games_keep_all_promises(environment):
     check_two_games(Scenario("the_ennead", ("legacy", "ra", "haka", "unity"), environment))
+
+
+def test_the_way_to_victory_is_the_hp_of_the_villain_targets_that_have_come():
+    t = bench("Atum", "Set", relics=(RELICS["Atum"],))  # 26 + 22 + 9 HP
+    assert progress(t.game) == 0
+    t.deal("haka", RELICS["Atum"], 9, "melee")
+    fell(t, "Atum")
+    assert progress(t.game) == pytest.approx(35 / 57)
+    assert destruction_brings(t.game, t.card("Set")) == pytest.approx(22 / 57)
+    assert destruction_brings(t.game, t.card("haka")) == 0
+    t.into_play("Shu")
+    assert progress(t.game) == pytest.approx(35 / 78)
+    assert -1 <= potential(t.game) <= 1

@@ -17,6 +17,7 @@ from sotm_env.engine.vocabulary import (
     any_of,
     but_not,
     event,
+    hp_lost,
     other_target,
     reduce_damage,
     stands_in_for,
@@ -45,6 +46,14 @@ sobek = deck.character(
     advanced_rules="Damage dealt to Sobek is -X, X = the villain targets in play.",
 )
 deck.characters += gods
+
+
+def own_hp(game: Game, card: int, other: int) -> float:
+    """The share of the way to victory that Sobek's fall brings: of no other target."""
+    return game.state.hp[card] / 90 if other == card else 0.0
+
+
+sobek.way_to_win(lambda game, card: hp_lost(game, [card]), own_hp)
 
 
 # Reading: the gods who are not named lie nowhere in this game.

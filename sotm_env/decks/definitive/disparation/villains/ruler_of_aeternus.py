@@ -40,6 +40,7 @@ from sotm_env.engine.vocabulary import (
     all_of,
     any_target,
     but_not,
+    felling_brings,
     hero_character,
     hero_ongoing,
     hero_ongoing_or_item,
@@ -60,6 +61,7 @@ from sotm_env.engine.vocabulary import (
     other_target,
     reduce_damage,
     shows_icons,
+    targets_felled,
     this_card,
     villain_card,
     villain_deck,
@@ -93,6 +95,7 @@ def the_ruler(game: Game, card: int) -> int | None:
 over = heroes_win(lambda game, card: not game.targets(card, villain_target))
 how_to_win = "The heroes win if ever no villain target is in play."
 throne = deck.character("The Ruler of Æternus", 0, nemesis=["darkstrife", "painstake"], text=[over], rules=how_to_win)
+throne.way_to_win(targets_felled, felling_brings)
 throne.at_setup()(discovers(prince, "Prince", H - 1))
 
 

@@ -45,6 +45,7 @@ from sotm_env.engine.vocabulary import (
     environment_card,
     environment_target,
     exactly_hp,
+    felling_brings,
     hero_character,
     hero_ongoing_or_item,
     hero_target,
@@ -57,6 +58,7 @@ from sotm_env.engine.vocabulary import (
     non_villain_target,
     ongoing,
     reduce_damage,
+    targets_felled,
     titled,
     villain_card,
     villain_character,
@@ -98,6 +100,7 @@ def activate_every(game: Game, card: int, *marks: str) -> Effect:
 over = [heroes_win(lambda game, card: not game.targets(card, villain_target))]
 how_to_win = "The heroes win if ever no villain target is in play."
 temple = deck.character("The Ennead", 0, text=over, rules=how_to_win)
+temple.way_to_win(targets_felled, felling_brings)
 
 
 # Reading (gap in the facts): nothing that is brought by the setup activates a text.
