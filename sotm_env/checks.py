@@ -56,7 +56,7 @@ def check_places(game: Game) -> None:
     assert set(state.in_play) == _lying(state, PLAY), "in_play differs from the play areas"
     for card in state.in_play:
         area = state.where[card] // ZONES
-        assert area == game.owner_of[card] or game.table.defs[card].roams, (
+        assert area == game.seat_of(card) or game.table.defs[card].roams, (
             f"{title[card]} lies in the play area of {game.table.ids[area]}; its card does not say roams=True"
         )
     serials = list(state.in_play.values())

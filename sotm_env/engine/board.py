@@ -161,6 +161,11 @@ class Board:
         """The number of the side deck of the card's owner; None if there is none."""
         return self.table.side_of[self.owner_of[card]]
 
+    def seat_of(self, card: int) -> int:
+        """The deck in whose play area the card comes into play, unless a place is said, and in whose turn it acts."""
+        seats: list[int] = self.table.seat_of
+        return seats[self.owner_of[card]]
+
     def zone(self, deck: int, kind: int) -> tuple[int, ...]:
         """The cards in one of a deck's zones."""
         return self.state.zones[deck * ZONES + kind]

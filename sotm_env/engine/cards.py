@@ -284,7 +284,8 @@ class Event(Deck):
         reward: the card that it is once collected, with its two abilities.
         lends_powers: whether one of these has heroes use the powers of their First Appearance variants.
         characters: a critical event's villain characters, which take the place of the villain's own.
-        needs: the fields that its scenarios must have besides the usual ones: ``"second_environment"``.
+        needs: the fields that its scenarios must have besides the usual ones: ``"second_environment"``,
+            ``"second_villain"``.
     """
 
     def __init__(

@@ -426,9 +426,9 @@ class Game(Turns):
             state.zones[state.where[card]] += (card,)
         state.collected = self.table.collected
         self.reindex()
-        for deck in self.decks:
-            for card in self.table.characters[deck]:
-                self.put(card, deck, PLAY)
+        for deck, characters in enumerate(self.table.characters):
+            for card in characters:
+                self.put(card, self.table.seat_of[deck], PLAY)
         self.reindex()
 
     # --- words -------------------------------------------------------------------------------------------------------

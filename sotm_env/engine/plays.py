@@ -152,7 +152,7 @@ class Plays(Combat):
             yield from self._set_second_copy_aside(card)
             return False
         self._count_event()
-        player = owner if player is None else player
+        player = self.seat_of(card) if player is None else player
         told: Happening | None = None
         if state.index[PLAYED + WOULD]:
             told = self.happening(PLAYED, card, player)
@@ -221,7 +221,7 @@ class Plays(Combat):
         if place is None:
             place = self._place_of(card) if self.state.index[on.PLACE] else self.table.defs[card].enters
         if place is None:
-            self.put(card, self.owner_of[card], PLAY)
+            self.put(card, self.seat_of(card), PLAY)
             if self._entry_matters(card):
                 yield from self.after_entering(card)
             return
@@ -231,7 +231,7 @@ class Plays(Combat):
             options = list({self.area_of(other): other for other in reversed(options)}.values())[::-1]
         beside = yield from self.choose_card(card, options)
         if beside is None and (place.how == AREA_OF or place.alone):
-            self.put(card, self.owner_of[card], PLAY)
+            self.put(card, self.seat_of(card), PLAY)
         elif beside is None:
             self.put(card, self.pile_of[card], TRASH)
         elif place.how == AREA_OF:

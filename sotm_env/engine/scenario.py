@@ -12,7 +12,10 @@ FEWEST_HEROES: Final = 3
 MOST_HEROES: Final = 5
 # What some events ask for besides the usual decks: by field the field of the first such deck, which it must differ
 # from, and the kind of deck.
-SECOND_DECKS: Final = {"second_environment": ("environment", "environments")}
+SECOND_DECKS: Final = {
+    "second_environment": ("environment", "environments"),
+    "second_villain": ("villain", "villains"),
+}
 
 
 class FrozenDict(dict[str, str]):
@@ -50,6 +53,8 @@ class Scenario:
         collected: ids of the collected events that the heroes bring, up to the collection limit of the event played.
         second_environment: id of another environment deck, for an event that asks for one (``Event.needs``): both
             decks, shuffled together, are the environment deck.
+        second_villain: id of another villain deck, for an event that asks for one: that villain is set up and takes the
+            villain turn; the deck of ``villain`` is a side deck in the villain play area.
         principles: Hero Principles by the hero who has one, ``{"legacy": "principle_of_rage"}``. Any of the heroes may
             have one, each another; a variant is named by its own id or by its hero's. It is kept as a mapping from the
             ids in ``heroes``, in turn order, that cannot be changed.
@@ -68,6 +73,7 @@ class Scenario:
     critical_event: str | None = None
     collected: tuple[str, ...] = ()
     second_environment: str | None = None
+    second_villain: str | None = None
     principles: Mapping[str, str] = FrozenDict()
 
     def __post_init__(self) -> None:
@@ -186,4 +192,5 @@ class Scenario:
         extras += [f"with {each}" for each in self.collected]
         extras += [f"{hero}: {principle}" for hero, principle in self.principles.items()]
         where = "+".join(each for each in (self.environment, self.second_environment) if each is not None)
-        return f"{'+'.join(self.heroes)} vs {self.villain} in {where} ({', '.join(extras)})"
+        whom = "+".join(each for each in (self.villain, self.second_villain) if each is not None)
+        return f"{'+'.join(self.heroes)} vs {whom} in {where} ({', '.join(extras)})"

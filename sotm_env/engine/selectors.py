@@ -58,7 +58,8 @@ def hero_character(game: Game, card: int, other: int) -> bool:
 
 
 def villain_character(game: Game, card: int, other: int) -> bool:
-    return game.state.looks.characters[other] and game.kind_of[other] == VILLAIN
+    """A villain's character, unless it counts as a hero target."""
+    return game.state.looks.characters[other] and game.state.looks.type_of[other] == VILLAIN
 
 
 def any_character(game: Game, card: int, other: int) -> bool:

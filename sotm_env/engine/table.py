@@ -62,6 +62,9 @@ class CardTable:
         dormant: by card and side, where it has any, the marked texts that others wake, each with its mark.
         makes_characters: whether a text makes cards characters that are none by their print.
         event, critical_event: those of the scenario, or None.
+        guest: the number of a villain's deck that plays as a side deck in the play area of the scenario's second
+            villain, or None; its cards belong to that deck itself.
+        seat_of: by deck the seat in whose play area its cards come into play and in whose turn they act.
         second_environment: the deck that is shuffled into that of the environment, or None; its cards belong to the
             environment like the others.
         standing: the cards that lie in no deck and whose texts are at work throughout: the event, the Principles.
@@ -98,6 +101,7 @@ class CardTable:
         "faces",
         "first_appearance",
         "first_copy",
+        "guest",
         "heroes",
         "icon_bits",
         "icons",
@@ -121,6 +125,7 @@ class CardTable:
         "remembers",
         "rules",
         "scenario",
+        "seat_of",
         "seats",
         "second_environment",
         "setups",
@@ -137,9 +142,10 @@ class CardTable:
         self.scenario = scenario
         self.rules: Edition = edition_rules(edition)
         self.opening: GameState | None = None
-        self.ids = (scenario.villain, *scenario.heroes, scenario.environment)
+        seated = scenario.second_villain or scenario.villain
+        self.ids = (seated, *scenario.heroes, scenario.environment)
         self.decks: list[Deck] = [
-            load_deck("villains", scenario.villain, edition),
+            load_deck("villains", seated, edition),
             *(load_deck("heroes", hero, edition) for hero in scenario.heroes),
             load_deck("environments", scenario.environment, edition),
         ]
@@ -157,7 +163,7 @@ class CardTable:
         sides = [(number, deck.side) for number, deck in enumerate(self.decks) if deck.side is not None]
         self.ids += tuple(side.id for _, side in sides)
         for number, deck in enumerate(self.decks):
-            replaced = self.critical_event if number == 0 else None
+            replaced = self.critical_event if number == 0 and scenario.second_villain is None else None
             characters = deck.character_cards(self.ids[number]) if replaced is None else replaced.characters
             self.characters.append(self._add(number, characters))
             self._add(number, deck.cards)
@@ -171,6 +177,11 @@ class CardTable:
             self.decks.append(side)
             self.characters.append(())
             self._add(pile, side.cards, owner)
+        self.seat_of: list[int] = [*range(self.seats), *(owner for owner, _ in sides)]
+        self.guest: int | None = None
+        if scenario.second_villain is not None:
+            assert self.critical_event is not None, "only a critical event asks for a second villain"
+            self._seat_guest(load_deck("villains", scenario.villain, edition), self.critical_event.characters)
         self.in_decks = len(self.defs)
         self.standing = self._add(0, [self.event.front] if self.event is not None else [])
         self.principle_of: list[int | None] = [None] * self.seats
@@ -246,6 +257,15 @@ class CardTable:
         ]
         lends_powers = any(load_event(each, edition).lends_powers for each in scenario.collected)
         self.first_appearance = [self._first_appearance(deck) if lends_powers else () for deck in range(self.seats)]
+
+    def _seat_guest(self, deck: Deck, characters: list[CardDef]) -> None:
+        """A villain's deck, with these characters, becomes a side deck in the play area of another villain."""
+        self.guest = len(self.decks)
+        self.ids += (deck.id,)
+        self.decks.append(deck)
+        self.seat_of.append(0)
+        self.characters.append(self._add(self.guest, characters))
+        self._add(self.guest, deck.cards)
 
     def _principles(self) -> list[int]:
         return [card for card in self.principle_of if card is not None]

@@ -294,11 +294,11 @@ class Texts(Board):
         return effect
 
     def until_start_phase(self, lasting: Lasting, card: int, bound: Iterable[int] = ()) -> None:
-        """Starts a lasting effect of ``card`` until the start phase of its owner's next turn.
+        """Starts a lasting effect of ``card`` until the start phase of the next turn of its owner, or of its seat.
 
         ``bound``: the cards chosen for it.
         """
-        self._start_lasting(lasting, card, bound, self.owner_of[card])
+        self._start_lasting(lasting, card, bound, self.seat_of(card))
 
     def while_in_play(self, lasting: Lasting, card: int, bound: Iterable[int] = ()) -> None:
         """Starts a lasting effect for as long as ``card`` is in play."""

@@ -291,11 +291,16 @@ class Turns(Lines):
         return pending
 
     def _places_of_texts(self, deck: int) -> dict[int, int]:
-        """Where the texts of cards stand in a play area; an event stands behind the villain's character cards."""
+        """Where the texts of cards stand in a play area.
+
+        An event stands behind the villain's character cards; so does, of two villains, the one whose turn it is not.
+        """
         order = self.state.zones[deck * ZONES + PLAY]
-        if self.table.standing:
+        guest = self.table.guest
+        if self.table.standing or guest is not None:
             is_character = self.state.looks.characters
             characters = [card for card in order if is_character[card]]
+            characters.sort(key=lambda card: self.owner_of[card] == guest)
             others = [card for card in order if not is_character[card]]
             order = (*characters, *self.table.standing, *others)
         return {card: place for place, card in enumerate(order)}

@@ -112,9 +112,10 @@ class FlatEncoder:
             [f"{name}: {zone}" for name in names for zone in ZONE_NAMES],
             "for each title how many of its copies lie in each kind of zone / its copies",
         )
+        foreign = [0, table.environment] + ([] if table.guest is None else [table.guest])
         self._abroad = layout.add(
             "hands_abroad",
-            [f"{table.ids[deck]}: {hero}" for deck in (0, table.environment) for hero in heroes],
+            [f"{table.ids[deck]}: {hero}" for deck in foreign for hero in heroes],
             "villain cards and environment cards in each hero's hand / 5, at most 1",
         )
         self.size = layout.size
@@ -132,7 +133,7 @@ class FlatEncoder:
         # The cards of others than heroes, each deck's in a row: the villain's come first.
         self._foreign = [
             slice(table.owner_of.index(deck), table.owner_of.index(deck) + table.owner_of[: table.in_decks].count(deck))
-            for deck in (0, table.environment)
+            for deck in foreign
         ]
 
     def encode(self, game: Game, observer: int = 0) -> FloatArray:

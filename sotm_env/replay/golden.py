@@ -16,7 +16,7 @@ from sotm_env.content import CONTENT_VERSION
 from sotm_env.engine import rng
 from sotm_env.engine.catalog import EDITIONS, catalog, events, load_deck, load_event, variants
 from sotm_env.engine.game import Game
-from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.scenario import SECOND_DECKS, Scenario
 from sotm_env.engine.terms import HERO, STOP
 from sotm_env.engine.ways import must_be_spared
 from sotm_env.replay.header import Header, Setup, header_lines
@@ -152,7 +152,7 @@ def setup_for(fields: dict[str, object], others: Iterable[Golden]) -> Setup:
     edition = str(fields["edition"])
     known = [golden.setup for golden in others if golden.setup.edition == edition]
     heroes = Counter(hero for setup in known for hero in setup.heroes)
-    environments = Counter(setup.environment for setup in known)
+    environments: Counter[str | None] = Counter(setup.environment for setup in known)
     decks = catalog(edition)
     size = TEAM_SIZES[len(known) % len(TEAM_SIZES)]
     candidates = [each for hero, other in variants(edition).items() for each in (hero, *other)]
@@ -160,10 +160,16 @@ def setup_for(fields: dict[str, object], others: Iterable[Golden]) -> Setup:
     for hero in sorted(candidates, key=lambda each: heroes[each]):
         if len(team) < size:
             team.setdefault(load_deck("heroes", hero, edition).id, hero)
-    environment, *more = sorted(decks["environments"], key=lambda each: environments[each])
+    environment = min(decks["environments"], key=lambda each: environments[each])
     played = fields.get("event") or fields.get("critical_event")
-    if played is not None and "second_environment" in load_event(str(played), edition).needs:
-        fields = {**fields, "second_environment": more[0]}
+    shown: dict[str, Counter[str | None]] = {
+        "environments": environments,
+        "villains": Counter(setup.second_villain for setup in known),
+    }
+    for name in load_event(str(played), edition).needs if played is not None else ():
+        first, kind = SECOND_DECKS[name]
+        choice = [deck for deck in decks[kind] if deck not in (environment, fields.get(first))]
+        fields = {**fields, name: min(choice, key=shown[kind].__getitem__)}
     return Setup(heroes=tuple(team.values()), environment=environment, max_rounds=100, **fields)  # type: ignore[arg-type]
 
 

@@ -29,6 +29,7 @@ class Setup:
     critical_event: str | None = None
     collected: tuple[str, ...] = ()
     second_environment: str | None = None
+    second_villain: str | None = None
     principles: Mapping[str, str] = FrozenDict()
 
     @staticmethod
@@ -59,6 +60,7 @@ class Setup:
             "critical_event": self.critical_event,
             "collected": ", ".join(self.collected),
             "second_environment": self.second_environment,
+            "second_villain": self.second_villain,
             "principles": ", ".join(f"{hero}={principle}" for hero, principle in self.principles.items()),
         }
         return fields | {key: value for key, value in events.items() if value}
@@ -147,6 +149,7 @@ class Header:
             critical_event=self.text("critical_event") if self.next_is("critical_event") else None,
             collected=self.texts("collected") if self.next_is("collected") else (),
             second_environment=self.text("second_environment") if self.next_is("second_environment") else None,
+            second_villain=self.text("second_villain") if self.next_is("second_villain") else None,
             principles=self.pairs("principles") if self.next_is("principles") else FrozenDict(),
         )
 

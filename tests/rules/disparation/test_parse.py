@@ -252,7 +252,7 @@ def test_buffer_overflow_discards_a_villain_card_and_plays_the_third_of_3() -> N
     t = bench()
     t.into_play("Buffer Overflow")
     top = ("Hasten Doom", "Powered Turret", "Blade Battalion", "Living Force-Field")
-    villain_plays(t, *top, choose=[True, "Blade Battalion", "Powered Turret", None])
+    villain_plays(t, *top, choose=[True, "Blade Battalion", "Powered Turret"])
     assert t.trash("villain") == ["Hasten Doom", "Blade Battalion", "Powered Turret"]
     assert t.play_area("villain") == ["Living Force-Field"]
     assert (t.trash("parse"), t.hp("legacy")) == (["Buffer Overflow"], 32)
@@ -268,23 +268,34 @@ def test_buffer_overflow_may_be_declined_and_leaves_other_decks_alone() -> None:
     assert t.in_play("Buffer Overflow")
 
 
-def test_buffer_overflow_may_discard_the_third_card_too() -> None:
+def test_df_buffer_overflow_ennead() -> None:
+    t = emptied(Table("the_ennead", ["parse", "legacy", "ra"]), "parse")
+    t.into_play("Buffer Overflow")
+    god = next(title for title in t.under("The Ennead"))
+    relics = [title for title in dict.fromkeys(t.deck("villain")) if t.game.has_keyword(t.card(title), "relic")]
+    relic = next(title for title in relics if title.endswith(god))
+    villain_plays(t, relic, choose=[None])  # one question: for the Relic, none for the god whom it calls
+    assert t.in_play(relic)
+    assert god not in t.under("The Ennead")
+    t = emptied(Table("the_ennead", ["parse", "legacy", "ra"]), "parse")
+    t.into_play("Buffer Overflow")
+    villain_plays(t, relic, choose=[True])
+    assert t.trash("villain")[0] == relic
+    assert god in t.under("The Ennead") or t.in_play(god)
+
+
+def test_buffer_overflow_does_not_answer_its_own_play_but_what_that_card_plays() -> None:
     t = bench()
     t.into_play("Buffer Overflow")
-    first = ("Hasten Doom", "Powered Turret", "Blade Battalion", "Backlash Field Generator")
-    second = ("Remote Walking Tank", "Jet-Jump Battalion", "Living Force-Field")
-    spared: list[Answer] = [
-        True,
-        "Powered Turret",
-        "Blade Battalion",
-        True,
-        "Remote Walking Tank",
-        "Jet-Jump Battalion",
-    ]
-    villain_plays(t, *first, *second, choose=[*spared, None])
+    first = ("Powered Turret", "Remote Walking Tank", "Blade Battalion", "Hasten Doom")
+    second = ("Jet-Jump Battalion", "Backlash Field Generator", "Mobile Defense Platform", "Living Force-Field")
+    answers: list[Answer] = [True, "Remote Walking Tank", "Blade Battalion"]
+    # Hasten Doom is played without a question; the card that it plays then may be discarded.
+    answers += [True, "Backlash Field Generator", "Mobile Defense Platform"]
+    villain_plays(t, *first, *second, choose=answers)
     assert t.play_area("villain") == ["Living Force-Field"]
-    assert len(t.trash("villain")) == 6
-    assert t.trash("parse") == ["Buffer Overflow"]
+    assert len(t.trash("villain")) == 7
+    assert (t.trash("parse"), t.hp("legacy")) == (["Buffer Overflow"], 32 - 3)
 
 
 def test_critical_multiplier_doubles_damage_of_any_hero_target_for_5_cards() -> None:

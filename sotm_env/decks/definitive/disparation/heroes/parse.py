@@ -201,8 +201,10 @@ buffer_overflow = insight("Buffer Overflow")
 
 
 # Reading (ruling in the facts): a villain character card comes from no deck, so it is not played in this sense. The
-# third card may be discarded in its turn: this card is still in play then.
-@buffer_overflow.instead_of(PLAYED, all_of(villain_card, non_character))
+# third card is played by this very text, which does not answer what it does itself.
+@buffer_overflow.instead_of(
+    PLAYED, all_of(villain_card, non_character), when=lambda game, card, played: played.cause != card
+)
 def overflow(game: Game, card: int, played: Happening) -> Effect:
     """Whenever a villain card would be played, you may discard it instead. If you do, reveal the top 3 villain cards,
     discard 2 of them, play the third and destroy this card."""
