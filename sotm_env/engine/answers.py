@@ -115,7 +115,8 @@ class Answers(Zones):
         frame: Frame | None = self.frame
         while frame is not None:
             card = frame.card
-            if card >= 0 and frame.only_while == card and frame.held[card] == self.state.stays[card]:
+            resolves = card >= 0 and frame.only_while == card and self.zone_kind(card) == LIMBO
+            if resolves and frame.held[card] == self.state.stays[card]:
                 found.append(card)
             frame = frame.outer
         return found

@@ -393,6 +393,7 @@ class Plays(Combat):
         if deck is None or count <= 0:
             return []
         where = self.pile_of[card] if deck == OWN_DECK else deck
+        self.go_on()
         if self.listened(DISCOVERED):
             told = self.happening(DISCOVERED, -1, where, count)
             yield from self.about_to(told)
@@ -448,6 +449,7 @@ class Plays(Combat):
         shuffled: bool = False,
     ) -> Asks[list[int]]:
         """The hero looks through these cards and takes fitting ones; ``shuffled``: the deck is shuffled then."""
+        self.go_on()
         told = self.happening(SEARCHED, -1, deck, count) if self.listened(SEARCHED) else None
         if told is not None:
             yield from self.about_to(told)
@@ -480,6 +482,7 @@ class Plays(Combat):
         deck = self.who_does(deck)
         if deck is None:
             return []
+        self.go_on()
         told = self.happening(SEARCHED, -1, deck, count) if self.listened(SEARCHED) else None
         if told is not None:
             yield from self.about_to(told)
@@ -583,6 +586,7 @@ class Plays(Combat):
         state = self.state
         deck = self.doer(deck)
         card, power = self.table.powers[number]
+        self.go_on()
         told = self.happening(POWER_USED, card, deck, number) if self.listened(POWER_USED) else None
         if told is not None:
             yield from self.about_to(told)

@@ -414,6 +414,7 @@ class Turns(Lines):
         deck = self.who_does(deck)
         if deck is None:
             return
+        self.go_on()
         state = self.state
         outer = state.done, state.resolving, state.allowance, state.taking
         state.done, state.allowance, state.taking = (), 0, (deck, phase)

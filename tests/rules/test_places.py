@@ -45,6 +45,7 @@ def sing(game: Game, card: int) -> None:
 
 yard.card("Post", 3, hp=3, roams=True)
 yard.card("Ivy", 2, "loose", enters=next_to(post))(grow)
+yard.card("Moss", 1, "loose", enters=next_to(post, or_alone=True))(grow)
 yard.card("Worm", 2, "loose", enters=beneath(post))(grow).at_end()(sing)
 yard.card("Kite", 2, "loose", enters=area_of(post))(grow)
 yard.card(LEAF, 2, "loose", roams=True)(grow)
@@ -124,6 +125,26 @@ def test_it_lies_in_the_play_area_of_that_card(plot):
     t.do(lambda game: game.move(t.card("Post"), t.owner("ra")))
     play(t, "Ivy")
     assert area(t, "ra") == ["Ra", "Post", "Ivy"]
+
+
+def test_a_card_that_may_be_alone_comes_into_play_next_to_none(plot):
+    t = plot("Bird")
+    play(t, "Moss")
+    assert area(t, "environment") == ["Bird", "Moss"] and t.tokens("Moss") == 1
+    assert t.game.beside(t.card("Moss")) is None
+    t = plot("Post", "Bird")
+    play(t, "Moss")
+    assert area(t, "environment") == ["Post", "Moss", "Bird"]
+
+
+def test_cards_in_one_play_area_all_mean_that_area(plot, asked):
+    t = plot("Post", "Post")
+    play(t, "Kite")
+    assert asked(t) == []
+    t = plot("Post", "Post", "Post")
+    t.do(lambda game: game.move(t.card("Post#3"), t.owner("ra")))
+    with pytest.raises(AssertionError, match=r"legal: \['Post#3', 'Post'\]"):
+        play(t, "Kite", ("Bird",))
 
 
 def test_a_card_comes_under_another_and_is_not_in_play(plot):
