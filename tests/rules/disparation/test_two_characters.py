@@ -205,6 +205,15 @@ def test_a_card_stays_next_to_the_one_of_the_pair_beside_whom_it_lies() -> None:
     assert t.hp("Baron Blade") == 37 and t.in_play("Cosmic Weapon")
 
 
+def test_each_of_them_has_nemeses_of_the_own() -> None:
+    t = emptied(Table("ruler_of_aeternus", (PAIR, "legacy", "ra")), PAIR)
+    for title in ("Lusithar the Proud", "Seviathall the Envious"):
+        t.into_play(title)
+    dealt = [t.deal("Lusithar the Proud", name, 2, "melee") for name in ("Darkstrife", "Painstake")]
+    dealt += [t.deal("Seviathall the Envious", name, 2, "melee") for name in ("Darkstrife", "Painstake")]
+    assert dealt == [3, 2, 2, 3]
+
+
 # --- back to the active side -----------------------------------------------------------------------------------------
 def test_an_incapacitated_card_can_be_flipped_back() -> None:
     t = fell(the_pair(), "Painstake")

@@ -192,8 +192,7 @@ def weigh_a_soul(game: Game, card: int) -> Effect:
     discarded = [] if where is None else (yield from game.discard_top(where))
     if any(is_target(game, card, other) for other in discarded):
         target = yield from game.choose_target(card)
-        if target is not None:
-            yield from game.deal(target, target, 3, INFERNAL)
+        yield from game.deal_themselves(card, lambda g, c, other: other == target, 3, INFERNAL)
         return
     where = yield from game.choose_deck(card, game.decks_with_cards())
     if where is not None:
@@ -401,7 +400,7 @@ def rampage(game: Game, card: int) -> Effect:
 
 def turn_the_blow(game: Game, card: int, damage: Damage) -> Effect:
     if (yield from may_discard(game, card, aeterna)):
-        game.redirect(card, damage, (yield from game.choose_target(card)))
+        game.redirect(card, damage, (yield from game.choose_target(card, but=[damage.target])))
 
 
 enthrall = deck.card("Enthrall", 2, ONGOING, AETERNA, LIMITED)
