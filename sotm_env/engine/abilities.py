@@ -79,12 +79,13 @@ WAKES: Final = 37  # marked texts of cards are at work
 CALLED: Final = 38  # cards go by another title besides their own
 # From 40 on: the verbs of ``happenings``, twice each. Behind them what the texts of cards read as, and who acts by
 # them.
+BENDS: Final = END_OF_VERBS + 5  # numerals in the text of powers can be others
 STAYS: Final = END_OF_VERBS  # a hero's cards stay in the game when that hero is incapacitated
 READS_TYPE: Final = END_OF_VERBS + 1  # every damage type in the text of cards is another one
 READS_FIXED: Final = END_OF_VERBS + 2  # "fixed" in the text of cards is "irreducible"
 SEES_TOP: Final = END_OF_VERBS + 3  # the top card of a deck is known to all players
 DOES_INSTEAD: Final = END_OF_VERBS + 4  # who does what a hero's text has another hero do
-EVENTS: Final = END_OF_VERBS + 5
+EVENTS: Final = END_OF_VERBS + 6
 
 # What a text that changes how cards look gives them.
 TYPE: Final = "type"
@@ -106,6 +107,8 @@ class Ability:
         alone: for modifiers of damage, whether they change nothing but damage by or to the card that bears them.
         whose: for phase texts the kind of turn they act in; None is the turn of the play area they lie in.
         wholly: for ``PREVENT``, whether it prevents all of the damage whenever it answers.
+        amount: for more or less damage, by how much, where that is a number; 0 otherwise.
+        anew: makes the same text with another amount; None where it has none.
         once: for a lasting effect on damage, whether it ends with the first instance that it changes.
         varies: for modifiers of damage, whether one hit of several can change what it does to the next.
         fixed: for ``REDIRECT``, whether it answers fixed damage too, which it cannot redirect.
@@ -119,6 +122,8 @@ class Ability:
 
     __slots__ = (
         "alone",
+        "amount",
+        "anew",
         "applies",
         "event",
         "fixed",
@@ -154,6 +159,8 @@ class Ability:
         self.wholly = wholly
         self.once = once
         self.varies = varies or once
+        self.amount = 0
+        self.anew: Callable[[int], Ability] | None = None
         self.gives: Any = gives
         self.applies: Callable[[Any, Active, Any], Any] = applies or _always
         self.run: Callable[..., Effect | None] = run or _nothing

@@ -122,13 +122,28 @@ class CardDef(Face):
 class Lasting:
     """A text that an effect starts for a time, declared once by its deck (a state holds its number, no function)."""
 
-    __slots__ = ("ability", "deck", "name", "number")
+    __slots__ = ("_others", "ability", "deck", "name", "number")
 
     def __init__(self, deck: Deck, name: str, ability: Ability, number: int) -> None:
         self.deck = deck
         self.name = name
         self.ability = ability
         self.number = number
+        self._others: dict[int, Lasting] = {}
+
+    @property
+    def amount(self) -> int | None:
+        """By how much it makes damage more or less; None for any other text, and for an X."""
+        return None if self.ability.anew is None else self.ability.amount
+
+    def by(self, amount: int | None) -> Lasting:
+        """The same text with another amount, for a power whose numeral has been changed."""
+        if amount is None or amount == self.amount or self.ability.anew is None:
+            return self
+        if amount not in self._others:
+            other = Lasting(self.deck, f"{self.name} ({amount})", self.ability.anew(amount), self.number)
+            self._others[amount] = other
+        return self._others[amount]
 
 
 class Deck:

@@ -223,6 +223,18 @@ class Choices(Answers):
         pick = yield from self.ask("hero", card, DECK_OF, options, optional, player)
         return None if pick == STOP else pick
 
+    def choose_heroes(self, card: int, count: int, among: Iterable[int] | None = None) -> Asks[list[int]]:
+        """The decks of so many different active heroes (among these), as many as there are."""
+        left = self.active_heroes() if among is None else list(among)
+        picked: list[int] = []
+        while len(picked) < count:
+            pick = yield from self.choose_hero(card, left)
+            if pick is None:
+                break
+            left.remove(pick)
+            picked.append(pick)
+        return picked
+
     def hero_with_most(
         self, card: int, count: Callable[[int], int], among: Iterable[int] | None = None
     ) -> Asks[int | None]:
@@ -263,6 +275,18 @@ class Choices(Answers):
         """One deck of the game, the villain's and the environment's among them."""
         pick = yield from self.ask("deck", card, DECK_OF, list(decks), optional)
         return None if pick == STOP else pick
+
+    def choose_decks(self, card: int, decks: Iterable[int], count: int, up_to: bool = False) -> Asks[list[int]]:
+        """So many different decks of the game, as many as there are; ``up_to``: players may stop earlier."""
+        left = list(decks)
+        picked: list[int] = []
+        while len(picked) < count:
+            pick = yield from self.choose_deck(card, left, up_to)
+            if pick is None:
+                break
+            left.remove(pick)
+            picked.append(pick)
+        return picked
 
     # --- words and numbers -------------------------------------------------------------------------------------------
     def confirm(self, card: int, what: str, player: int | None = None) -> Asks[bool]:

@@ -91,17 +91,25 @@ class Combat(Moves):
         fixed: bool = False,
         by: int | None = None,
         player: int | None = None,
+        targets: int = 1,
     ) -> Asks[Damage]:
         """``card`` deals 1 target that ``selector`` picks damage; its player, or the players, choose which.
 
         Args:
+            targets: how many targets, where it is not 1; returned is the damage dealt to the last one.
             by: who deals it, where that is not ``card``; nobody is asked whom one who can deal none is to deal it.
             player: who chooses, if not the card's player.
         """
         if by is not None and not self.state.max_hp[by]:
             return Damage(by, NOBODY, 0, kind)
-        target = yield from self.choose_target(card, selector, player=player)
-        return (yield from self.deal(card if by is None else by, target, amount, kind, irreducible, fixed))
+        source = card if by is None else by
+        if targets == 1:
+            target = yield from self.choose_target(card, selector, player=player)
+            return (yield from self.deal(source, target, amount, kind, irreducible, fixed))
+        damage = Damage(source, NOBODY, 0, kind)
+        for target in (yield from self.choose_targets(card, targets, selector, False, player)):
+            damage = yield from self.deal(source, target, amount, kind, irreducible, fixed)
+        return damage
 
     def have_one_deal(
         self, card: int, who: Selector, amount: Amount, kind: int, selector: Selector = any_target

@@ -6,8 +6,10 @@ models are shown.
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from sotm_env.engine import abilities as on
@@ -24,14 +26,39 @@ if TYPE_CHECKING:
 
 
 class Power:
-    """A power: the name that players see and its effect ``(game, card)``."""
+    """A power: the name that players see and its effect ``(game, card)``.
 
-    __slots__ = ("effect", "name", "rules")
+    Attributes:
+        numerals: the numerals of its text, in its order, each with the name of the parameter by which the effect takes
+            it: those of its parameters that have a number by default.
+    """
+
+    __slots__ = ("effect", "name", "numerals", "rules")
 
     def __init__(self, name: str, effect: CardEffect, rules: str) -> None:
         self.name = name
         self.effect = effect
         self.rules = rules
+        self.numerals: tuple[tuple[str, int], ...] = numerals_of(effect)
+
+    def numerals_in_words(self) -> list[str]:
+        """Each numeral with the word that follows it in the rules: "1 target", "3 melee"."""
+        return NUMERAL.findall(self.rules)
+
+    def with_numeral(self, place: int, value: int) -> CardEffect:
+        """The effect of its text with another numeral in that place."""
+        name, _ = self.numerals[place]
+        return partial(self.effect, **{name: value})
+
+
+# A numeral in the rules, and the word after it.
+NUMERAL = re.compile(r"\d+(?: [\w'-]+)?")
+
+
+def numerals_of(effect: Callable[..., Any]) -> tuple[tuple[str, int], ...]:
+    """The parameters of an effect that have a number by default, which its text names, in order."""
+    found = inspect.signature(effect).parameters.values()
+    return tuple((each.name, each.default) for each in found if type(each.default) is int)
 
 
 class Face:

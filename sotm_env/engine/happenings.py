@@ -56,6 +56,8 @@ class Happening:
         damage: for a destruction by damage, that damage.
         beneath: for a destruction the card in play under which the destroyed one goes instead of to its trash, or -1;
             set by a text that answers that it would happen.
+        numeral: for a power that would be used, which numeral of its text is another one, and which; set by a text
+            that answers it; None: none is.
         place: for a card played, how many had been played before it this turn.
         stay: the number of the card's stay when this would happen, then when it has happened.
         replaced: set by a text that puts something else in its place.
@@ -70,6 +72,7 @@ class Happening:
         "damage",
         "deck",
         "mark",
+        "numeral",
         "origin",
         "other",
         "place",
@@ -91,6 +94,7 @@ class Happening:
         self.mark = ""
         self.damage: Damage | None = None
         self.place = 0
+        self.numeral: tuple[int, int] | None = None
         self.stay = 0
         self.replaced = False
 

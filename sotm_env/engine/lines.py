@@ -57,29 +57,39 @@ class Lines(Plays):
         return Line(words, self.can_draw(deck), lambda: self.draw(deck, count))
 
     def playing(
-        self, card: int, deck: int, selector: Selector | None = None, what: str = "card", at: Place | None = None
+        self,
+        card: int,
+        deck: int,
+        selector: Selector | None = None,
+        what: str = "card",
+        at: Place | None = None,
+        count: int = 1,
     ) -> Line:
-        """The line "play 1 card" of a hero, from the hand; ``at``: as for ``play``."""
+        """The line "play ``count`` cards" of a hero, from the hand; ``at``: as for ``play``, for a single card."""
         deck = self.doer(deck)
         possible = bool(self.playable(deck, selector))
-        return Line(f"play 1 {what}", possible, lambda: self.play_from_hand(card, deck, selector=selector, at=at))
+        if count == 1:
+            return Line(f"play 1 {what}", possible, lambda: self.play_from_hand(card, deck, selector=selector, at=at))
+        return Line(f"play {count} {what}s", possible, lambda: self.play_some(card, deck, count, selector))
 
     # What is looked for need not be there (rulebook of Disparation, general questions).
-    def discovering(self, card: int, selector: Selector, what: str) -> Line:
-        """The line "discover 1 card" of a kind."""
-        return Line(f"discover 1 {what}", True, lambda: self.discover(card, selector))
+    def discovering(self, card: int, selector: Selector, what: str, count: int = 1) -> Line:
+        """The line "discover ``count`` cards" of a kind."""
+        return Line(f"discover {_several(count, what)}", True, lambda: self.discover(card, selector, count))
 
-    def collecting(self, card: int, deck: int, selector: Selector, what: str) -> Line:
-        """The line "collect 1 card" of a kind, of a hero."""
-        return Line(f"collect 1 {what}", True, lambda: self.collect(card, deck, selector))
+    def collecting(self, card: int, deck: int, selector: Selector, what: str, count: int = 1) -> Line:
+        """The line "collect ``count`` cards" of a kind, of a hero."""
+        return Line(f"collect {_several(count, what)}", True, lambda: self.collect(card, deck, selector, count))
 
-    def salvaging(self, card: int, deck: int, selector: Selector = any_card, what: str = "card") -> Line:
-        """The line "salvage 1 card" of a kind, of a hero."""
-        return Line(f"salvage 1 {what}", True, lambda: self.salvage(card, deck, selector))
+    def salvaging(
+        self, card: int, deck: int, selector: Selector = any_card, what: str = "card", count: int = 1
+    ) -> Line:
+        """The line "salvage ``count`` cards" of a kind, of a hero."""
+        return Line(f"salvage {_several(count, what)}", True, lambda: self.salvage(card, deck, selector, count))
 
-    def summoning(self, card: int, deck: int, selector: Selector, what: str) -> Line:
-        """The line "summon 1 card" of a kind, of a hero."""
-        return Line(f"summon 1 {what}", True, lambda: self.summon(card, deck, selector))
+    def summoning(self, card: int, deck: int, selector: Selector, what: str, count: int = 1) -> Line:
+        """The line "summon ``count`` cards" of a kind, of a hero."""
+        return Line(f"summon {_several(count, what)}", True, lambda: self.summon(card, deck, selector, count))
 
     def playing_top(self, deck: int | None, whose: str) -> Line:
         """The line "play the top card" of a deck; ``whose``: what texts call its cards."""
@@ -101,15 +111,16 @@ class Lines(Plays):
         possible = self.can_deal_damage(hero, hero)
         return Line(words, possible, lambda: self.deal_all(card, selector, amount, kind, fixed=fixed))
 
-    def destroying_one(self, card: int, selector: Selector, what: str) -> Line:
-        """The line "destroy 1 card" of a kind in play; ``what``: what texts call such a card."""
-        possible = bool(self.cards_in_play(card, selector))
-        return Line(f"destroy 1 {what}", possible, lambda: self.destroy_one(card, selector))
+    def destroying_one(self, card: int, selector: Selector, what: str, count: int = 1) -> Line:
+        """The line "destroy 1 card" (or ``count``) of a kind in play; ``what``: what texts call such a card."""
+        possible = len(self.cards_in_play(card, selector)) >= count
+        return Line(f"destroy {_several(count, what)}", possible, lambda: self.destroy_some(card, count, selector))
 
-    def using_a_power(self, card: int, deck: int) -> Line:
-        """The line "use 1 power" of a hero."""
+    def using_a_power(self, card: int, deck: int, count: int = 1) -> Line:
+        """The line "use 1 power" (or ``count``) of a hero."""
         deck = self.doer(deck)
-        return Line("use 1 power", bool(self.powers(deck)), lambda: self.use_power(card, deck))
+        possible = bool(self.powers(deck))
+        return Line(f"use {_several(count, 'power')}", possible, lambda: self.use_powers(card, deck, count))
 
     def discarding(
         self, card: int, deck: int, count: int = 1, selector: Selector = any_card, what: str = "card"
@@ -141,3 +152,7 @@ class Lines(Plays):
         }
         way = yield from self.choose_mode(card, *((f"{way} it", True) for way in ways), player=player)
         yield from verbs[ways[way]](revealed)
+
+
+def _several(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

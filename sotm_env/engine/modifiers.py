@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sotm_env.engine.abilities import (
     ADJUST,
+    BENDS,
     CALLED,
     CANNOT_DEAL,
     CANNOT_DRAW,
@@ -129,7 +130,11 @@ def increase_damage(
     """
     change = _amount_of(amount, by, to, kind, when, of_power, of_chosen_type)
     alone = _is_alone(amount, by, to, when)
-    return Ability(INCREASE, change, alone=alone, once=once, varies=varies)
+    text = Ability(INCREASE, change, alone=alone, once=once, varies=varies)
+    if isinstance(amount, int):
+        text.amount = amount
+        text.anew = lambda other: increase_damage(other, by, to, kind, when, of_power, once, varies, of_chosen_type)
+    return text
 
 
 def reduce_damage(
@@ -145,7 +150,11 @@ def reduce_damage(
     """-``amount`` damage; arguments as for ``increase_damage``."""
     change = _amount_of(amount, by, to, kind, when, of_chosen_type=of_chosen_type)
     alone = _is_alone(amount, by, to, when)
-    return Ability(REDUCE, change, alone=alone, once=once, varies=varies)
+    text = Ability(REDUCE, change, alone=alone, once=once, varies=varies)
+    if isinstance(amount, int):
+        text.amount = amount
+        text.anew = lambda other: reduce_damage(other, by, to, kind, when, once, varies, of_chosen_type)
+    return text
 
 
 def reduce_large_damage(amount: int, least: int, by: Selector | None = None, to: Selector | None = None) -> Ability:
@@ -470,6 +479,11 @@ def does_instead() -> Ability:
     """On a Principle: what its hero's texts would have another hero do with powers and with cards that are not in play,
     its own hero does; what another hero's texts would have its hero do so, that other one does."""
     return Ability(DOES_INSTEAD)
+
+
+def bends_numerals() -> Ability:
+    """On a Principle: it makes numerals in the text of powers 1 higher or lower (``Happening.numeral``)."""
+    return Ability(BENDS)
 
 
 def stays_in_the_game() -> Ability:

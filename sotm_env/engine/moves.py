@@ -306,12 +306,13 @@ class Moves(Destruction):
 
         A hero who does not hold so many is not asked.
         """
+        deck = self.who_does(deck)
         if deck is None or sum(selector(self, card, other) for other in self.hand(deck)) < count:
             return False
         if count > 1 and not (yield from self.confirm(card, f"discard {count} cards", deck)):
             return False
         discarded = yield from self.discard_from_hand(card, deck, count, selector, up_to=count == 1)
-        return len(discarded) == count
+        return 0 < count == len(discarded)
 
     def discard_any_number(self, card: int, deck: int, selector: Selector = any_card) -> Asks[list[int]]:
         """The hero discards any number of fitting cards, none too."""

@@ -86,6 +86,15 @@ class Plays(Combat):
         pick = yield from self._choose_to_play(card, deck, optional, selector)
         return pick if (yield from self.play(pick, player=deck, at=at)) else None
 
+    def play_some(self, card: int, deck: int | None, count: int, selector: Selector | None = None) -> Asks[list[int]]:
+        """The hero plays so many cards from the hand, as many as there are; returns those that were played."""
+        played: list[int] = []
+        for _ in range(count):
+            pick = yield from self.play_from_hand(card, deck, selector=selector)
+            if pick is not None:
+                played.append(pick)
+        return played
+
     def play_up_to(self, card: int, deck: int | None, count: int, selector: Selector | None = None) -> Asks[list[int]]:
         """The hero plays up to ``count`` cards from the hand; returns those that were played."""
         deck = self.who_does(deck)
@@ -321,6 +330,19 @@ class Plays(Combat):
         yield from self.activate(pick, mark)
         return pick
 
+    def activate_some(
+        self, card: int, mark: str, count: int, selector: Selector = any_card, but: Iterable[int] = ()
+    ) -> Asks[list[int]]:
+        """The texts of this mark are done on ``count`` different cards, none of those in ``but``, one after the other;
+        returns those cards."""
+        activated: list[int] = []
+        while len(activated) < count:
+            pick = yield from self.activate_one(card, mark, selector, but=(*but, *activated))
+            if pick is None:
+                break
+            activated.append(pick)
+        return activated
+
     def activate_up_to(self, card: int, mark: str, count: int, selector: Selector = any_card) -> Asks[list[int]]:
         """The texts of this mark are done on up to ``count`` different cards, one after the other; returns those."""
         activated: list[int] = []
@@ -545,6 +567,11 @@ class Plays(Combat):
         if pick != STOP:
             yield from self.perform_power(deck, pick)
 
+    def use_powers(self, card: int, deck: int | None, count: int) -> Effect:
+        """The hero uses so many powers, as many as there are."""
+        for _ in range(count):
+            yield from self.use_power(card, deck)
+
     def use_power(
         self,
         card: int,
@@ -599,7 +626,10 @@ class Plays(Combat):
         granting = self.frame.card
         changes = [self.for_now(bonus, granting, self.table.characters[deck], number) for bonus in bonuses]
         self.note("power", card, number)
-        yield from self.do(power.effect, card, number)
+        effect = power.effect
+        if told is not None and told.numeral is not None:
+            effect = power.with_numeral(*told.numeral)
+        yield from self.do(effect, card, number)
         for change in changes:
             self.end_lasting(change)
         if told is not None or state.index[POWER_USED]:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from sotm_env.engine.abilities import (
+    BENDS,
     CHARACTER,
     GAINED_SIDE,
     GAINS,
@@ -220,6 +221,10 @@ class CardTable:
         principles = dict.fromkeys(self.defs[card].deck for card in self._principles())
         every_deck = (*self.decks, *second_decks, *events, *principles)
         self.lasting: list[Lasting] = [effect for deck in every_deck for effect in deck.lasting_effects]
+        if any(text.event == BENDS for card in self._principles() for text in self.defs[card].text):
+            # A power whose numeral has been changed starts the same text with 1 more or less.
+            of_heroes = [effect for effect in self.lasting if effect.deck.kind == HERO and effect.amount is not None]
+            self.lasting += [each.by(each.ability.amount + change) for each in of_heroes for change in (1, -1)]
         self.next_damage = any(effect.ability.once for effect in self.lasting)
         self.lasting_number = {effect: number for number, effect in enumerate(self.lasting)}
         self.actives = [

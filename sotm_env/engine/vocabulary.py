@@ -48,6 +48,7 @@ from sotm_env.engine.happenings import (
 from sotm_env.engine.lines import Line
 from sotm_env.engine.modifiers import (
     adjust_damage,
+    bends_numerals,
     cannot_be_played,
     cannot_deal_damage,
     cannot_draw,
@@ -272,6 +273,7 @@ __all__ = [
     "any_of",
     "any_target",
     "area_of",
+    "bends_numerals",
     "beneath",
     "beside_this",
     "but_not",

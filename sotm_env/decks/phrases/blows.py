@@ -14,8 +14,8 @@ def deals_one(who: str, amount: int, kind: int) -> AnyEffect:
     """The own character, or a target that bears the text, deals 1 target damage."""
 
     @said(f"{who} deals 1 target {amount} {DAMAGE_TYPES[kind]}.", Does(DEAL, amount, "1 target", 1, kind, chosen=True))
-    def effect(game: Game, card: int, *_: object) -> Effect:
-        yield from game.deal_one(card, amount, kind)
+    def effect(game: Game, card: int, *_: object, targets: int = 1, amount: int = amount) -> Effect:
+        yield from game.deal_one(card, amount, kind, targets=targets)
 
     return effect
 
@@ -25,7 +25,7 @@ def deals_up_to(who: str, count: int, amount: int, kind: int) -> AnyEffect:
     whom = f"each of up to {count} targets"
 
     @said(f"{who} deals {whom} {amount} {DAMAGE_TYPES[kind]}.", Does(DEAL, amount, whom, count, kind, chosen=True))
-    def effect(game: Game, card: int, *_: object) -> Effect:
+    def effect(game: Game, card: int, *_: object, count: int = count, amount: int = amount) -> Effect:
         yield from game.deal_each(card, (yield from game.choose_targets(card, count)), amount, kind)
 
     return effect

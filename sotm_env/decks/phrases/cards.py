@@ -216,7 +216,7 @@ def each_regains(amount: Amount, selector: Selector, whom: str = "") -> AnyEffec
     each = f"each {whom or NOUNS[selector]}"
 
     @said(f"E{each[1:]} regains {amount} HP.", Does(HEAL, amount, each, ALL))
-    def effect(game: Game, card: int, *_: object) -> Effect:
+    def effect(game: Game, card: int, *_: object, amount: Amount = amount) -> Effect:
         yield from game.heal_each(card, selector, number(amount, game, card))
 
     return effect

@@ -13,14 +13,18 @@ def until_start_phase(
     """What ``words`` say lasts until your start phase; with ``one_of`` for 1 chosen target of that kind, or so many."""
     effects = lasting if isinstance(lasting, tuple) else (lasting,)
 
+    one = many if one_of is not None else None
+
     @said(f"{words} until your start phase.")
-    def effect(game: Game, card: int, *_: object) -> Effect:
-        targets: list[int] = []
+    def effect(
+        game: Game, card: int, *_: object, targets: int | None = one, amount: int | None = effects[0].amount
+    ) -> Effect:
+        picked: list[int] = []
         if one_of is not None:
-            targets = yield from game.choose_targets(card, many, one_of, up_to=False)
-            if not targets:
+            picked = yield from game.choose_targets(card, targets or 0, one_of, up_to=False)
+            if not picked:
                 return
         for each in effects:
-            game.until_start_phase(each, card, targets)
+            game.until_start_phase(each.by(amount), card, picked)
 
     return effect

@@ -55,10 +55,10 @@ absolute_zero = deck.character("Absolute Zero", 29, nemesis=["absolute_zero"])
 
 
 @absolute_zero.power("Thermodynamics")
-def thermodynamics(game: Game, card: int) -> Effect:
+def thermodynamics(game: Game, card: int, cold: int = 1, fire: int = 1) -> Effect:
     """Absolute Zero deals himself 1 cold or 1 fire."""
     kind = yield from game.choose_damage_type(card, [COLD, FIRE])
-    yield from game.deal(card, card, 1, kind)
+    yield from game.deal(card, card, fire if kind == FIRE else cold, kind)
 
 
 strengthened = deck.lasting("Strengthened", increase_damage(1, by=chosen))
@@ -76,11 +76,11 @@ first_appearance = deck.character(
 
 
 @first_appearance.power("Lose Your Cool")
-def lose_your_cool(game: Game, card: int) -> Effect:
+def lose_your_cool(game: Game, card: int, heroes: int = 2, others: int = 2, amount: int = 1) -> Effect:
     """Absolute Zero deals each of 2 hero targets and each of up to 2 non-hero targets 1 cold."""
-    heroes = yield from game.choose_targets(card, 2, hero_target, up_to=False)
-    others = yield from game.choose_targets(card, 2, non_hero_target)
-    yield from game.deal_each(card, [*heroes, *others], 1, COLD)
+    targets = yield from game.choose_targets(card, heroes, hero_target, up_to=False)
+    targets += yield from game.choose_targets(card, others, non_hero_target)
+    yield from game.deal_each(card, targets, amount, COLD)
 
 
 def discard_top_of_3_decks(game: Game, card: int) -> Effect:
@@ -124,10 +124,10 @@ coolant_blast = deck.card("Coolant Blast", 2, ONGOING, LIMITED)
 
 
 @coolant_blast.power()
-def blast(game: Game, card: int) -> Effect:
+def blast(game: Game, card: int, targets: int = 1) -> Effect:
     """Absolute Zero deals 1 non-hero target X cold, X = the fire damage he has been dealt this turn."""
     burnt = game.damage_dealt_this_turn(to=game.character_of(card), kind=FIRE)
-    yield from game.deal_one(card, burnt, COLD, non_hero_target)
+    yield from game.deal_one(card, burnt, COLD, non_hero_target, targets=targets)
 
 
 projector = deck.card(
@@ -283,10 +283,10 @@ shockwave = deck.card("Thermal Shockwave", 2, ONGOING, LIMITED)
 
 
 @shockwave.power()
-def release(game: Game, card: int) -> Effect:
+def release(game: Game, card: int, count: int = 3, amount: int = 1) -> Effect:
     """Absolute Zero deals each of up to 3 targets 1 cold; then he deals himself X fire, X = the cold damage that he has
     dealt this turn."""
     hero = game.character_of(card)
-    targets = yield from game.choose_targets(card, 3)
-    yield from game.deal_each(card, targets, 1, COLD)
+    targets = yield from game.choose_targets(card, count)
+    yield from game.deal_each(card, targets, amount, COLD)
     yield from game.deal(card, hero, game.damage_dealt_this_turn(by=hero, kind=game.type_in_text(card, COLD)), FIRE)

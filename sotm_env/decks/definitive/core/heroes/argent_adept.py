@@ -59,9 +59,9 @@ adept = deck.character("The Argent Adept", 24, nemesis=["argent_adept"])
 
 
 @adept.power("Vocalize")
-def vocalize(game: Game, card: int) -> Effect:
+def vocalize(game: Game, card: int, texts: int = 1) -> Effect:
     """Activate 1 PERFORM text."""
-    yield from game.activate_one(card, PERFORM)
+    yield from game.activate_some(card, PERFORM, texts)
 
 
 resonant = [
@@ -103,10 +103,10 @@ drum = deck.card("Akpunku's Drum", 1, ITEM, INSTRUMENT)
 
 
 @drum.power()
-def akpunkus_drum(game: Game, card: int) -> Effect:
+def akpunkus_drum(game: Game, card: int, followers: int = 1, leaders: int = 1) -> Effect:
     """Activate the ACCOMPANY text of 1 Rhythm card, then the PERFORM text of 1 Rhythm card."""
-    yield from game.activate_one(card, ACCOMPANY, rhythm)
-    yield from game.activate_one(card, PERFORM, rhythm)
+    yield from game.activate_some(card, ACCOMPANY, followers, rhythm)
+    yield from game.activate_some(card, PERFORM, leaders, rhythm)
 
 
 subdominant = deck.card("Alacritous Subdominant", 2, ONGOING, HARMONY)
@@ -186,20 +186,20 @@ pipes = deck.card("Drake's Pipes", 1, ITEM, INSTRUMENT)
 
 
 @pipes.power()
-def drakes_pipes(game: Game, card: int) -> Effect:
+def drakes_pipes(game: Game, card: int, melodies: int = 1, others: int = 1) -> Effect:
     """Activate the PERFORM text of 1 Melody card, then that of 1 other card."""
-    first = yield from game.activate_one(card, PERFORM, melody)
-    yield from game.activate_one(card, PERFORM, but=[first])
+    first = yield from game.activate_some(card, PERFORM, melodies, melody)
+    yield from game.activate_some(card, PERFORM, others, but=first)
 
 
 horn = deck.card("Eydisar's Horn", 1, ITEM, INSTRUMENT)
 
 
 @horn.power()
-def eydisars_horn(game: Game, card: int) -> Effect:
+def eydisars_horn(game: Game, card: int, melodies: int = 1, texts: int = 1) -> Effect:
     """Activate the PERFORM text of 1 Melody card, then 1 ACCOMPANY text."""
-    yield from game.activate_one(card, PERFORM, melody)
-    yield from game.activate_one(card, ACCOMPANY)
+    yield from game.activate_some(card, PERFORM, melodies, melody)
+    yield from game.activate_some(card, ACCOMPANY, texts)
 
 
 supertonic = deck.card("Inspiring Supertonic", 2, ONGOING, HARMONY)
@@ -241,10 +241,10 @@ harp = deck.card("Musaragni's Harp", 1, ITEM, INSTRUMENT)
 
 
 @harp.power()
-def musaragnis_harp(game: Game, card: int) -> Effect:
+def musaragnis_harp(game: Game, card: int, leaders: int = 1, followers: int = 1) -> Effect:
     """Activate the PERFORM text of 1 Harmony card, then the ACCOMPANY text of 1 Harmony card."""
-    yield from game.activate_one(card, PERFORM, harmony)
-    yield from game.activate_one(card, ACCOMPANY, harmony)
+    yield from game.activate_some(card, PERFORM, leaders, harmony)
+    yield from game.activate_some(card, ACCOMPANY, followers, harmony)
 
 
 @deck.card("Polyphonic Flare", 3, ONE_SHOT)
@@ -318,13 +318,16 @@ lyra = deck.card("Telamon's Lyra", 1, ITEM, INSTRUMENT)
 
 # Both lines name 1 Harmony and 1 Rhythm card, which have both texts: so both can be done in full, or neither can.
 @lyra.power()
-def telamons_lyra(game: Game, card: int) -> Effect:
+def telamons_lyra(game: Game, card: int, first: int = 1, second: int = 1, third: int = 1, fourth: int = 1) -> Effect:
     """Activate the PERFORM text of 1 Harmony card, then the ACCOMPANY text of 1 Rhythm card; or the PERFORM text of
     1 Rhythm card, then the ACCOMPANY text of 1 Harmony card."""
     modes = ("perform Harmony, accompany Rhythm", True), ("perform Rhythm, accompany Harmony", True)
-    lead, follow = (harmony, rhythm) if (yield from game.choose_mode(card, *modes)) == 0 else (rhythm, harmony)
-    yield from game.activate_one(card, PERFORM, lead)
-    yield from game.activate_one(card, ACCOMPANY, follow)
+    if (yield from game.choose_mode(card, *modes)) == 0:
+        yield from game.activate_some(card, PERFORM, first, harmony)
+        yield from game.activate_some(card, ACCOMPANY, second, rhythm)
+    else:
+        yield from game.activate_some(card, PERFORM, third, rhythm)
+        yield from game.activate_some(card, ACCOMPANY, fourth, harmony)
 
 
 @deck.card("Vernal Sonata", 3, ONE_SHOT)
@@ -340,11 +343,16 @@ bell = deck.card("Xu's Bell", 1, ITEM, INSTRUMENT)
 
 
 @bell.power()
-def xus_bell(game: Game, card: int) -> Effect:
+def xus_bell(game: Game, card: int, leaders: int = 1, followers: int = 2) -> Effect:
     """Activate 1 PERFORM text, or activate the ACCOMPANY texts of up to 2 cards."""
-    performable = bool(game.activatable(card, PERFORM))
-    modes = ("activate 1 PERFORM text", performable), ("activate the ACCOMPANY texts of up to 2 cards", True)
-    if (yield from game.choose_mode(card, *modes)) == 0:
-        yield from game.activate_one(card, PERFORM)
-    else:
-        yield from game.activate_up_to(card, ACCOMPANY, 2)
+    performing = Line(
+        f"activate {leaders} PERFORM text",
+        bool(game.activatable(card, PERFORM)),
+        lambda: game.activate_some(card, PERFORM, leaders),
+    )
+    accompanying = Line(
+        f"activate the ACCOMPANY texts of up to {followers} cards",
+        True,
+        lambda: game.activate_up_to(card, ACCOMPANY, followers),
+    )
+    yield from game.choose_one(card, performing, accompanying)

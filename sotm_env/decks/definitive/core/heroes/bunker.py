@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sotm_env.decks.phrases import (
-    deals_one,
     destroy_one,
     destroy_this,
     one_hero_salvages,
@@ -69,10 +68,9 @@ def load(game: Game, card: int) -> Effect:
     yield from game.put_under((yield from game.top_card(game.player_of[card])), card, face_down=True)
 
 
-def load_ordnance(game: Game, card: int) -> Effect:
-    """The top card of your deck goes under 1 Ordnance card in play."""
-    gun = yield from game.choose_in_play(card, ordnance)
-    if gun is not None:
+def load_ordnance(game: Game, card: int, guns: int = 1) -> Effect:
+    """The top card of your deck goes under 1 Ordnance card in play; with another number of them, one under each."""
+    for gun in (yield from game.choose_cards(card, game.cards_in_play(card, ordnance), guns, up_to=False)):
         yield from load(game, gun)
 
 
@@ -81,12 +79,12 @@ def expend(game: Game, card: int, optional: bool = False) -> Asks[bool]:
     return game.destroy_under((yield from game.choose_under(card, card, optional)))
 
 
-def fire_shots(game: Game, card: int, shots: int, amount: int) -> Effect:
+def fire_shots(game: Game, card: int, shots: int, amount: int, targets: int = 1) -> Effect:
     """Up to so many times: a card under this one is destroyed and Bunker deals 1 target projectile damage."""
     for _ in range(shots):
         if not (yield from expend(game, card, optional=True)):
             break
-        yield from game.deal_one(card, amount, PROJECTILE)
+        yield from game.deal_one(card, amount, PROJECTILE, targets=targets)
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -94,12 +92,12 @@ bunker = deck.character("Bunker", 30, nemesis=["bunker"])
 
 
 @bunker.power("Initialize")
-def initialize(game: Game, card: int) -> Effect:
+def initialize(game: Game, card: int, cards: int = 1, guns: int = 1) -> Effect:
     """Draw 1 card or put the top card of your deck under 1 Ordnance card in play."""
     you = game.player_of[card]
     loadable = game.can_draw(you) and bool(game.cards_in_play(card, ordnance))
-    loading = Line("load 1 Ordnance card", loadable, lambda: load_ordnance(game, card))
-    yield from game.choose_one(card, game.drawing(you), loading)
+    loading = Line(f"load {guns} Ordnance card", loadable, lambda: load_ordnance(game, card, guns))
+    yield from game.choose_one(card, game.drawing(you, cards), loading)
 
 
 guarded = deck.lasting("Guarded", reduce_damage(2, to=chosen))
@@ -115,15 +113,13 @@ first_appearance = deck.character("Bunker (First Appearance)", 28, nemesis=["bun
 
 
 @first_appearance.power("Dispatch")
-def dispatch(game: Game, card: int) -> Effect:
+def dispatch(game: Game, card: int, targets: int = 1, amount: int = 2, items: int = 1) -> Effect:
     """Bunker deals 1 target 2 melee or salvage 1 Item card."""
     can_strike = any(game.can_deal_damage(card, target) for target in game.targets(card, any_target))
-    yield from game.choose_one(
-        card,
-        Line("deal 1 target 2 melee", can_strike, lambda: deals_one("Bunker", 2, MELEE)(game, card)),
-        # Salvaging may be chosen even if it will find nothing (rulebook of Disparation, general questions).
-        Line("salvage 1 Item card", True, lambda: game.salvage(card, game.player_of[card], item)),
+    striking = Line(
+        f"deal {targets} target {amount} melee", can_strike, lambda: game.deal_one(card, amount, MELEE, targets=targets)
     )
+    yield from game.choose_one(card, striking, game.salvaging(card, game.player_of[card], item, "Item card", items))
 
 
 def give_fire(game: Game, card: int) -> Effect:
@@ -197,9 +193,9 @@ flak_cannon = ordnance_card("Flak Cannon", 2, LIMITED)
 
 
 @flak_cannon.power()
-def fire_flak(game: Game, card: int) -> Effect:
+def fire_flak(game: Game, card: int, shots: int = 2, targets: int = 1, amount: int = 3) -> Effect:
     """Destroy up to 2 cards under this card; for each of them Bunker deals 1 target 3 projectile."""
-    yield from fire_shots(game, card, 2, 3)
+    yield from fire_shots(game, card, shots, amount, targets)
 
 
 gatling_gun = ordnance_card("Gatling Gun", 2, LIMITED)
@@ -215,12 +211,12 @@ grenade_launcher = ordnance_card("Grenade Launcher", 2, LIMITED)
 
 
 @grenade_launcher.power()
-def launch(game: Game, card: int) -> Effect:
+def launch(game: Game, card: int, shots: int = 2, targets: int = 3, amount: int = 2) -> Effect:
     """Destroy up to 2 cards under this card; for each of them Bunker deals each of 3 targets 2 fire."""
-    for _ in range(2):
+    for _ in range(shots):
         if not (yield from expend(game, card, optional=True)):
             break
-        yield from game.deal_each(card, (yield from game.choose_targets(card, 3, up_to=False)), 2, FIRE)
+        yield from game.deal_each(card, (yield from game.choose_targets(card, targets, up_to=False)), amount, FIRE)
 
 
 lidar = deck.card("LIDAR Intel", 2, ONGOING)
@@ -233,10 +229,11 @@ def take_note(game: Game, card: int, played: Happening) -> Effect:
 
 
 @lidar.power()
-def scan(game: Game, card: int) -> Effect:
+def scan(game: Game, card: int, decks: int = 1, cards: int = 1) -> Effect:
     """Reveal the top card of 1 deck and replace it; draw 1 card."""
-    yield from game.reveal_and_replace((yield from game.choose_deck(card, game.decks_with_cards())))
-    yield from game.draw(game.player_of[card])
+    for deck in (yield from game.choose_decks(card, game.decks_with_cards(), decks)):
+        yield from game.reveal_and_replace(deck)
+    yield from game.draw(game.player_of[card], cards)
 
 
 ap_gun = ordnance_card("Mounted AP Gun", 2, LIMITED)
@@ -244,22 +241,25 @@ ap_gun = ordnance_card("Mounted AP Gun", 2, LIMITED)
 
 # Reading: with a single card under it that card is destroyed all the same, for nothing.
 @ap_gun.power()
-def pierce(game: Game, card: int) -> Effect:
+def pierce(game: Game, card: int, shells: int = 2, targets: int = 1, amount: int = 6) -> Effect:
     """Destroy 2 cards under this card; if you do, Bunker deals 1 target 6 irreducible projectile."""
-    if (yield from expend(game, card)) and (yield from expend(game, card)):
-        yield from game.deal_one(card, 6, PROJECTILE, irreducible=True)
+    spent = 0
+    while spent < shells and (yield from expend(game, card)):
+        spent += 1
+    if 0 < shells == spent:
+        yield from game.deal_one(card, amount, PROJECTILE, irreducible=True, targets=targets)
 
 
 omni_cannon = ordnance_card("Omni-Cannon", 1)
 
 
 @omni_cannon.power()
-def discharge(game: Game, card: int) -> Effect:
+def discharge(game: Game, card: int, targets: int = 1, each: int = 2) -> Effect:
     """Destroy all cards under this card; then Bunker deals 1 target X energy, X = 2 for each of them."""
     spent = game.under(card)
     for other in spent:
         game.destroy_under(other)
-    yield from game.deal_one(card, 2 * len(spent), ENERGY)
+    yield from game.deal_one(card, each * len(spent), ENERGY, targets=targets)
 
 
 @deck.card("Piston Punch", 4, ONE_SHOT)

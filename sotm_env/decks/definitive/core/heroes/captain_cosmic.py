@@ -69,12 +69,12 @@ first_appearance = deck.character(
 
 # Reading (gap in the facts): the Construct itself deals the damage.
 @first_appearance.power("Cosmic Pummel")
-def cosmic_pummel(game: Game, card: int) -> Effect:
+def cosmic_pummel(game: Game, card: int, constructs: int = 1, hp: int = 3, targets: int = 1, amount: int = 4) -> Effect:
     """1 Construct card in play regains 3 HP; then that Construct deals 1 target 4 melee."""
-    fist = yield from game.choose_target(card, construct)
-    if fist is not None:
-        yield from game.heal(fist, 3)
-        yield from game.deal(fist, (yield from game.choose_target(card)), 4, MELEE)
+    for fist in (yield from game.choose_targets(card, constructs, construct, up_to=False)):
+        yield from game.heal(fist, hp)
+        for target in (yield from game.choose_targets(card, targets, up_to=False)):
+            yield from game.deal(fist, target, amount, MELEE)
 
 
 def look_at_a_deck(game: Game, card: int) -> Effect:
@@ -171,11 +171,10 @@ crest = deck.card(
 
 
 @crest.power()
-def cosmic_crest(game: Game, card: int) -> Effect:
+def cosmic_crest(game: Game, card: int, played: int = 1, discovered: int = 1) -> Effect:
     """Play 1 Construct card or discover 1 Construct card."""
-    you = game.player_of[card]
-    discovering = Line("discover 1 Construct card", True, lambda: game.discover(card, construct))
-    yield from game.choose_one(card, game.playing(card, you, construct, "Construct card"), discovering)
+    playing = game.playing(card, game.player_of[card], construct, "Construct card", count=played)
+    yield from game.choose_one(card, playing, game.discovering(card, construct, "Construct card", discovered))
 
 
 weapon = deck.card(
@@ -189,12 +188,11 @@ weapon = deck.card(
 
 
 @weapon.power()
-def cosmic_weapon(game: Game, card: int) -> Effect:
+def cosmic_weapon(game: Game, card: int, targets: int = 1, amount: int = 3) -> Effect:
     """The hero next to this deals 1 target 3 energy."""
     hero = game.beside(card)
     if hero is not None:
-        target = yield from game.choose_target(card, player=game.owner_of[hero])
-        yield from game.deal(hero, target, 3, ENERGY)
+        yield from game.deal_one(card, amount, ENERGY, by=hero, player=game.owner_of[hero], targets=targets)
 
 
 response = deck.card("Destructive Response", 2, ONGOING, LIMITED)
@@ -246,14 +244,14 @@ heart = deck.card("Heart of Gold", 2, ONGOING, LIMITED)
 
 
 @heart.power()
-def heart_of_gold(game: Game, card: int) -> Effect:
+def heart_of_gold(game: Game, card: int, cards: int = 3, heroes: int = 1) -> Effect:
     """Discard up to 3 cards; then 1 hero draws up to X cards, and you may play up to X Construct cards, X = all the
     cards that you have discarded in this phase."""
     you = game.player_of[card]
-    yield from game.discard_from_hand(card, you, 3, up_to=True)
+    yield from game.discard_from_hand(card, you, cards, up_to=True)
     number = game.discarded_this_phase(you)
-    hero = (yield from game.choose_hero(card)) if number else None
-    yield from game.may_draw(card, hero, number, up_to=True)
+    for hero in (yield from game.choose_heroes(card, heroes if number else 0)):
+        yield from game.may_draw(card, hero, number, up_to=True)
     yield from game.play_up_to(card, you, number, construct)
 
 

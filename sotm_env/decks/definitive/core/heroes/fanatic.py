@@ -43,10 +43,10 @@ deck = hero_deck("fanatic", "Fanatic", complexity=5)
 relic = keyword(RELIC)
 
 
-def fervent(game: Game, card: int) -> bool:
+def fervent(game: Game, card: int, most: int = 10) -> bool:
     """Whether Fanatic has 10 HP or less."""
     fanatic = game.character_of(card)
-    return game.is_target(fanatic) and game.state.hp[fanatic] <= 10
+    return game.is_target(fanatic) and game.state.hp[fanatic] <= most
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -54,12 +54,12 @@ fanatic = deck.character("Fanatic", 30, nemesis=["fanatic"])
 
 
 @fanatic.power("Exorcism")
-def exorcism(game: Game, card: int) -> Effect:
+def exorcism(game: Game, card: int, targets: int = 1, melee: int = 1, radiant: int = 1, price: int = 1) -> Effect:
     """Fanatic deals 1 target 1 melee and 1 radiant; then she deals herself 1 fixed psychic."""
-    target = yield from game.choose_target(card)
-    yield from game.deal(card, target, 1, MELEE)
-    yield from game.deal(card, target, 1, RADIANT)
-    yield from game.deal(card, card, 1, PSYCHIC, fixed=True)
+    for target in (yield from game.choose_targets(card, targets, up_to=False)):
+        yield from game.deal(card, target, melee, MELEE)
+        yield from game.deal(card, target, radiant, RADIANT)
+    yield from game.deal(card, card, price, PSYCHIC, fixed=True)
 
 
 # Reading: "if so" wants the damage dealt, so an immune target deals nothing further.
@@ -79,10 +79,10 @@ first_appearance = deck.character("Fanatic (First Appearance)", 29, nemesis=["fa
 
 
 @first_appearance.power("Divine Demand")
-def divine_demand(game: Game, card: int) -> Effect:
+def divine_demand(game: Game, card: int, price: int = 2, relics: int = 1) -> Effect:
     """Fanatic deals herself 2 fixed psychic; then discover 1 Relic card."""
-    yield from game.deal(card, card, 2, PSYCHIC, fixed=True)
-    yield from game.discover(card, relic)
+    yield from game.deal(card, card, price, PSYCHIC, fixed=True)
+    yield from game.discover(card, relic, relics)
 
 
 first_appearance.incapacitated_side(
@@ -94,13 +94,22 @@ sword = deck.card("Absolution", 2, ITEM, RELIC, LIMITED)
 
 
 @sword.power()
-def absolution(game: Game, card: int) -> Effect:
+def absolution(
+    game: Game,
+    card: int,
+    first: int = 1,
+    melee: int = 3,
+    hp: int = 10,
+    second: int = 1,
+    fire: int = 2,
+    radiant: int = 2,
+) -> Effect:
     """Fanatic deals 1 target 3 melee; then, if she has 10 HP or less, she deals 1 target 2 fire and 2 radiant."""
-    yield from game.deal_one(card, 3, MELEE)
-    if fervent(game, card):
-        target = yield from game.choose_target(card)
-        yield from game.deal(card, target, 2, FIRE)
-        yield from game.deal(card, target, 2, RADIANT)
+    yield from game.deal_one(card, melee, MELEE, targets=first)
+    if fervent(game, card, hp):
+        for target in (yield from game.choose_targets(card, second, up_to=False)):
+            yield from game.deal(card, target, fire, FIRE)
+            yield from game.deal(card, target, radiant, RADIANT)
 
 
 aegis = deck.card("Aegis of Resurrection", 2, ITEM, RELIC, LIMITED)
@@ -158,10 +167,10 @@ def consecrated_ground(game: Game, card: int) -> Effect:
 
 
 # Reading (gap in the facts): 0 may be chosen, and then no damage is dealt.
-def suffer(game: Game, card: int) -> Asks[int]:
+def suffer(game: Game, card: int, most: int = 3) -> Asks[int]:
     """Fanatic deals herself up to 3 radiant; returns the damage that she has been dealt this turn."""
     hero = game.character_of(card)
-    amount = yield from game.choose_number(card, 0, 3)
+    amount = yield from game.choose_number(card, 0, most)
     if amount:
         yield from game.deal(hero, hero, amount, RADIANT)
     return game.damage_dealt_this_turn(to=hero)
@@ -224,39 +233,43 @@ rebuke = deck.card("Righteous Rebuke", 2, ONGOING, LIMITED)
 
 
 @rebuke.power()
-def righteous_rebuke(game: Game, card: int) -> Effect:
+def righteous_rebuke(
+    game: Game, card: int, first: int = 1, one: int = 2, hp: int = 10, others: int = 3, each: int = 2, healing: int = 2
+) -> Effect:
     """Fanatic deals 1 target 2 radiant; then, if she has 10 HP or less, she deals each of up to 3 targets 2 radiant and
     regains 2 HP."""
-    yield from game.deal_one(card, 2, RADIANT)
-    if fervent(game, card):
-        yield from game.deal_each(card, (yield from game.choose_targets(card, 3)), 2, RADIANT)
-        yield from game.heal(game.character_of(card), 2)
+    yield from game.deal_one(card, one, RADIANT, targets=first)
+    if fervent(game, card, hp):
+        yield from game.deal_each(card, (yield from game.choose_targets(card, others)), each, RADIANT)
+        yield from game.heal(game.character_of(card), healing)
 
 
 rosary = deck.card("Rosary of the Mysteries", 2, ITEM, RELIC, LIMITED)
 
 
 @rosary.power()
-def rosary_of_the_mysteries(game: Game, card: int) -> Effect:
+def rosary_of_the_mysteries(
+    game: Game, card: int, discarded: int = 5, drawn: int = 5, hp: int = 10, healing: int = 5
+) -> Effect:
     """Shuffle your trash into your deck; discard 5 cards; draw 5 cards; then, if Fanatic has 10 HP or less, she regains
     up to 5 HP."""
     you = game.player_of[card]
     yield from game.shuffle_trash_into_deck(you)
-    yield from game.discard_from_hand(card, you, 5)
-    yield from game.draw(you, 5)
-    if fervent(game, card):
-        yield from game.heal(game.character_of(card), (yield from game.choose_number(card, 0, 5)))
+    yield from game.discard_from_hand(card, you, discarded)
+    yield from game.draw(you, drawn)
+    if fervent(game, card, hp):
+        yield from game.heal(game.character_of(card), (yield from game.choose_number(card, 0, healing)))
 
 
 martyr = deck.card("Sacrosanct Martyr", 2, ONGOING, LIMITED)
 
 
 @martyr.power()
-def sacrosanct_martyr(game: Game, card: int) -> Effect:
+def sacrosanct_martyr(game: Game, card: int, most: int = 3, targets: int = 1) -> Effect:
     """Fanatic deals herself up to 3 radiant; then she deals 1 target X radiant, X = the damage that she has been dealt
     this turn."""
-    suffered = yield from suffer(game, card)
-    yield from game.deal_one(card, suffered, RADIANT)
+    suffered = yield from suffer(game, card, most)
+    yield from game.deal_one(card, suffered, RADIANT, targets=targets)
 
 
 @deck.card("Sanctifying Strike", 3, ONE_SHOT)

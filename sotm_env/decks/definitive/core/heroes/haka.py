@@ -64,10 +64,11 @@ first_appearance = deck.character("Haka (First Appearance)", 32, nemesis=["haka"
 
 
 @first_appearance.power("Aranga")
-def aranga(game: Game, card: int) -> Effect:
+def aranga(game: Game, card: int, targets: int = 1, hp: int = 3, healing: int = 3) -> Effect:
     """Destroy 1 target that has 3 HP or less; Haka regains 3 HP."""
-    yield from game.destroy((yield from game.choose_target(card, hp_at_most(3))))
-    yield from game.heal(card, 3)
+    for target in (yield from game.choose_targets(card, targets, hp_at_most(hp), up_to=False)):
+        yield from game.destroy(target)
+    yield from game.heal(card, healing)
 
 
 def bury_weak_environment_target(game: Game, card: int) -> Effect:
@@ -92,11 +93,11 @@ def dance(game: Game, card: int, destroyed: Happening) -> Effect:
 
 
 @dance_in_the_fray.power()
-def whirl(game: Game, card: int) -> Effect:
+def whirl(game: Game, card: int, drawn: int = 1, played: int = 1) -> Effect:
     """Draw 1 card, then play 1 card."""
     player = game.player_of[card]
-    yield from game.draw(player)
-    yield from game.play_from_hand(card, player)
+    yield from game.draw(player, drawn)
+    yield from game.play_some(card, player, played)
 
 
 haka_of_battle = deck.card(
@@ -168,10 +169,10 @@ mere = deck.card("Mere", 3, ITEM, LIMITED)
 
 
 @mere.power()
-def strike_with_the_mere(game: Game, card: int) -> Effect:
+def strike_with_the_mere(game: Game, card: int, targets: int = 1, amount: int = 3, cards: int = 1) -> Effect:
     """Haka deals 1 target 3 melee; draw 1 card."""
-    yield from game.deal_one(card, 3, MELEE)
-    yield from game.draw(game.player_of[card])
+    yield from game.deal_one(card, amount, MELEE, targets=targets)
+    yield from game.draw(game.player_of[card], cards)
 
 
 @deck.card("Rampage", 3, ONE_SHOT)

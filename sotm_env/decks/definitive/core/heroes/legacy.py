@@ -102,9 +102,10 @@ danger_sense = deck.card(
 
 
 @danger_sense.power()
-def bury_the_danger(game: Game, card: int) -> Effect:
+def bury_the_danger(game: Game, card: int, targets: int = 1) -> Effect:
     """Bury 1 environment target; then destroy this card."""
-    yield from game.bury((yield from game.choose_target(card, environment_target)))
+    for target in (yield from game.choose_targets(card, targets, environment_target, up_to=False)):
+        yield from game.bury(target)
     yield from game.destroy(card)
 
 
@@ -147,14 +148,18 @@ keen_vision = deck.card("Keen Vision", 2, ONGOING)
 
 
 @keen_vision.power()
-def look_ahead(game: Game, card: int) -> Effect:
+def look_ahead(game: Game, card: int, decks: int = 1, cards: int = 1, powers: int = 1) -> Effect:
     """Reveal the top card of 1 deck and replace it. An ally whose deck it is may draw 1 card or use 1 power."""
-    seen = yield from game.choose_deck(card, game.decks_with_cards())
-    yield from game.reveal_and_replace(seen)
-    if seen in game.allied_heroes(card):
-        drawing = Line("draw", game.can_draw(seen), lambda: game.draw(seen))
-        using_a_power = Line("power", bool(game.powers(seen)), lambda: game.use_power(card, seen))
-        yield from game.choose_one(card, drawing, using_a_power, optional=True, player=seen)
+    for seen in (yield from game.choose_decks(card, game.decks_with_cards(), decks)):
+        yield from game.reveal_and_replace(seen)
+        if seen in game.allied_heroes(card):
+            yield from draw_or_use_a_power(game, card, game.doer(seen), cards, powers)
+
+
+def draw_or_use_a_power(game: Game, card: int, hero: int, cards: int, powers: int) -> Effect:
+    drawing = Line("draw", game.can_draw(hero), lambda: game.draw(hero, cards))
+    using_a_power = Line("power", bool(game.powers(hero)), lambda: game.use_powers(card, hero, powers))
+    yield from game.choose_one(card, drawing, using_a_power, optional=True, player=hero)
 
 
 lead = deck.card("Lead from the Front", 2, ONGOING, LIMITED)
@@ -175,10 +180,10 @@ charge = deck.card("Motivational Charge", 2, ONGOING, LIMITED)
 
 
 @charge.power()
-def motivational_charge(game: Game, card: int) -> Effect:
+def motivational_charge(game: Game, card: int, targets: int = 1, amount: int = 3, hp: int = 1) -> Effect:
     """Legacy deals 1 target 3 melee; then each ally regains 1 HP."""
-    yield from game.deal_one(card, 3, MELEE)
-    yield from game.heal_each(card, ally, 1)
+    yield from game.deal_one(card, amount, MELEE, targets=targets)
+    yield from game.heal_each(card, ally, hp)
 
 
 @deck.card("The Ol' One-Two", 3, ONE_SHOT)

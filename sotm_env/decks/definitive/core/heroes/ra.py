@@ -55,13 +55,12 @@ first_appearance = deck.character("Ra (First Appearance)", 29, nemesis=["ra"], i
 
 
 @first_appearance.power("Rekindle")
-def rekindle(game: Game, card: int) -> Effect:
+def rekindle(game: Game, card: int, targets: int = 1, amount: int = 1, salvaged: int = 1, played: int = 1) -> Effect:
     """Ra deals 1 target 1 fire; then salvage 1 Ongoing card or play 1 card."""
     you = game.player_of[card]
-    yield from game.deal_one(card, 1, FIRE)
-    # Salvaging may be chosen even if it will find nothing (rulebook of Disparation, general questions).
-    salvaging = Line("salvage 1 Ongoing card", True, lambda: game.salvage(card, you, ongoing))
-    yield from game.choose_one(card, salvaging, game.playing(card, you))
+    yield from game.deal_one(card, amount, FIRE, targets=targets)
+    salvaging = game.salvaging(card, you, ongoing, "Ongoing card", salvaged)
+    yield from game.choose_one(card, salvaging, game.playing(card, you, count=played))
 
 
 def one_target_burns_itself(game: Game, card: int) -> Effect:

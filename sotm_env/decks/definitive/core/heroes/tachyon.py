@@ -59,13 +59,13 @@ first_appearance = deck.character("Tachyon (First Appearance)", 26, nemesis=["ta
 
 # Reading (gap in the facts): the play depends on which hero was chosen, not on whether that hero drew.
 @first_appearance.power("Fast Friend")
-def fast_friend(game: Game, card: int) -> Effect:
+def fast_friend(game: Game, card: int, heroes: int = 1, drawn: int = 1, played: int = 1) -> Effect:
     """1 hero may draw 1 card; if it is another hero, you may then play 1 card."""
     you = game.player_of[card]
-    hero = yield from game.choose_hero(card)
-    yield from game.may_draw(card, hero)
-    if hero not in (None, you):
-        yield from game.play_from_hand(card, you, optional=True)
+    for hero in (yield from game.choose_heroes(card, heroes)):
+        yield from game.may_draw(card, hero, drawn)
+        if hero != you:
+            yield from game.play_up_to(card, you, played)
 
 
 first_appearance.incapacitated_side(one_hero_takes(DRAW), destroy_one(ongoing, "Ongoing card"), one_hero_regains(2))
@@ -154,9 +154,9 @@ limits.at_start()(deals_itself("Tachyon", "herself", 2, FIRE))
 
 
 @limits.power()
-def pushing_the_limits(game: Game, card: int) -> Effect:
+def pushing_the_limits(game: Game, card: int, targets: int = 1, amount: int = 3) -> Effect:
     """Tachyon deals 1 target 3 melee; destroy this card."""
-    yield from game.deal_one(card, 3, MELEE)
+    yield from game.deal_one(card, amount, MELEE, targets=targets)
     yield from game.destroy(card)
 
 
@@ -172,11 +172,11 @@ grant = deck.card("Research Grant", 2, ONGOING)
 
 
 @grant.power()
-def research_grant(game: Game, card: int) -> Effect:
+def research_grant(game: Game, card: int, drawn: int = 3, discarded: int = 1) -> Effect:
     """Draw up to 3 cards; then discard 1 card."""
     you = game.player_of[card]
-    yield from game.may_draw(card, you, 3, up_to=True)
-    yield from game.discard_from_hand(card, you)
+    yield from game.may_draw(card, you, drawn, up_to=True)
+    yield from game.discard_from_hand(card, you, discarded)
 
 
 @deck.card("Sonic Vortex", 2, ONE_SHOT)

@@ -54,9 +54,9 @@ tempest = deck.character("Tempest", 26, nemesis=["tempest"])
 
 
 @tempest.power("Squall")
-def squall(game: Game, card: int) -> Effect:
+def squall(game: Game, card: int, amount: int = 1) -> Effect:
     """Tempest deals each non-hero target 1 projectile."""
-    yield from game.deal_all(card, non_hero_target, 1, PROJECTILE)
+    yield from game.deal_all(card, non_hero_target, amount, PROJECTILE)
 
 
 calmed = [
@@ -78,9 +78,9 @@ first_appearance = deck.character("Tempest (First Appearance)", 25, nemesis=["te
 
 
 @first_appearance.power("Surviving Stranger")
-def surviving_stranger(game: Game, card: int) -> Effect:
+def surviving_stranger(game: Game, card: int, cards: int = 1) -> Effect:
     """Destroy 1 Weather card; then play the top card of your deck."""
-    yield from game.destroy_one(card, weather)
+    yield from game.destroy_some(card, cards, weather)
     yield from game.play_top(game.player_of[card])
 
 
@@ -115,10 +115,10 @@ def discharge(game: Game, card: int, destroyed: Happening) -> Effect:
 
 
 @stormblade.power()
-def atlantean_stormblade(game: Game, card: int) -> Effect:
+def atlantean_stormblade(game: Game, card: int, targets: int = 1, amount: int = 3, cards: int = 1) -> Effect:
     """Tempest deals 1 target 3 irreducible lightning; then destroy 1 Weather card."""
-    yield from game.deal_one(card, 3, LIGHTNING, irreducible=True)
-    yield from game.destroy_one(card, weather)
+    yield from game.deal_one(card, amount, LIGHTNING, irreducible=True, targets=targets)
+    yield from game.destroy_some(card, cards, weather)
 
 
 @deck.card("Ball Lightning", 3, ONE_SHOT)
@@ -193,9 +193,9 @@ hailstorm = deck.card("Grievous Hailstorm", 2, ONGOING, WEATHER, LIMITED)
 
 
 @hailstorm.power()
-def grievous_hailstorm(game: Game, card: int) -> Effect:
+def grievous_hailstorm(game: Game, card: int, amount: int = 2) -> Effect:
     """Tempest deals each non-hero target 2 cold."""
-    yield from game.deal_all(card, non_hero_target, 2, COLD)
+    yield from game.deal_all(card, non_hero_target, amount, COLD)
 
 
 @deck.card("Lightning Slash", 3, ONE_SHOT)
@@ -231,10 +231,10 @@ def gather_the_rain(game: Game, card: int, played: Happening) -> Effect:
 
 
 @aquaculturalist.power()
-def maerynian_aquaculturalist(game: Game, card: int) -> Effect:
+def maerynian_aquaculturalist(game: Game, card: int, cards: int = 1) -> Effect:
     """Reveal the top environment card and either replace or discard it; then draw 1 card."""
     yield from game.reveal_and_sort(card, game.environment)
-    yield from game.draw(game.player_of[card])
+    yield from game.draw(game.player_of[card], cards)
 
 
 @deck.card("Reclaim From the Deep", 2, ONE_SHOT)

@@ -59,11 +59,11 @@ unity = deck.character("Unity", 26, nemesis=["unity"])
 
 
 @unity.power("Bot Hack")
-def bot_hack(game: Game, card: int) -> Effect:
+def bot_hack(game: Game, card: int, items: int = 1, played: int = 1, discovered: int = 1) -> Effect:
     """Destroy 1 Item card; if you do, play 1 Mechanical Golem card or discover 1 Mechanical Golem card."""
-    if (yield from game.destroy_one(card, item)):
-        playing = game.playing(card, game.player_of[card], golem, "Golem")
-        yield from game.choose_one(card, playing, game.discovering(card, golem, "Golem"))
+    if 0 < items == len((yield from game.destroy_some(card, items, item))):
+        playing = game.playing(card, game.player_of[card], golem, "Golem", count=played)
+        yield from game.choose_one(card, playing, game.discovering(card, golem, "Golem", discovered))
 
 
 def weakest_hero_target_regains_3(game: Game, card: int) -> Effect:
@@ -78,9 +78,9 @@ first_appearance = deck.character("Unity (First Appearance)", 24, nemesis=["unit
 
 
 @first_appearance.power("Sparks!")
-def sparks(game: Game, card: int) -> Effect:
+def sparks(game: Game, card: int, targets: int = 1, amount: int = 1) -> Effect:
     """Unity deals 1 target 1 lightning; then play the top card of your deck."""
-    yield from game.deal_one(card, 1, LIGHTNING)
+    yield from game.deal_one(card, amount, LIGHTNING, targets=targets)
     yield from game.play_top(game.player_of[card])
 
 
@@ -132,9 +132,9 @@ pylon = deck.card("Construction Pylon", 3, ITEM)
 
 
 @pylon.power()
-def construct(game: Game, card: int) -> Effect:
+def construct(game: Game, card: int, cards: int = 2) -> Effect:
     """Play up to 2 Mechanical Golem cards; then destroy this card."""
-    yield from game.play_up_to(card, game.player_of[card], 2, golem)
+    yield from game.play_up_to(card, game.player_of[card], cards, golem)
     yield from game.destroy(card)
 
 
@@ -154,12 +154,13 @@ flash_forge = deck.card("Flash Forge", 2, ONGOING, LIMITED)
 
 
 @flash_forge.power()
-def forge(game: Game, card: int) -> Effect:
+def forge(game: Game, card: int, price: int = 1, hp: int = 1, items: int = 1, golems: int = 1) -> Effect:
     """Unity deals herself 1 fixed psychic; each Mechanical Golem card regains 1 HP; then discover 1 Item card or
     discover 1 Mechanical Golem card."""
-    yield from game.deal(card, game.character_of(card), 1, PSYCHIC, fixed=True)
-    yield from game.heal_each(card, golem, 1)
-    yield from game.choose_one(card, game.discovering(card, item, "Item"), game.discovering(card, golem, "Golem"))
+    yield from game.deal(card, game.character_of(card), price, PSYCHIC, fixed=True)
+    yield from game.heal_each(card, golem, hp)
+    discovering_items = game.discovering(card, item, "Item", items)
+    yield from game.choose_one(card, discovering_items, game.discovering(card, golem, "Golem", golems))
 
 
 augmented = deck.lasting("Augmented", increase_damage(2, by=chosen, of_power=True))
@@ -184,12 +185,12 @@ workbench = deck.card("Modular Workbench", 3, ITEM, LIMITED)
 
 
 @workbench.power()
-def tinker(game: Game, card: int) -> Effect:
+def tinker(game: Game, card: int, played: int = 1, drawn: int = 1) -> Effect:
     """Play 1 card; if it is no Mechanical Golem card, draw 1 card."""
     you = game.player_of[card]
-    played = yield from game.play_from_hand(card, you)
-    if played is not None and not golem(game, card, played):
-        yield from game.draw(you)
+    for other in (yield from game.play_some(card, you, played)):
+        if not golem(game, card, other):
+            yield from game.draw(you, drawn)
 
 
 platform_bot = golem_card(

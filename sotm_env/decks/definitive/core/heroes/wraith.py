@@ -62,15 +62,15 @@ first_appearance = deck.character("The Wraith (First Appearance)", 25, nemesis=[
 
 
 @first_appearance.power("Haunt the Shadows")
-def haunt_the_shadows(game: Game, card: int) -> Effect:
+def haunt_the_shadows(game: Game, card: int, items: int = 1, cards: int = 1) -> Effect:
     """Reveal the top villain card and replace it; if it is a target, discover 1 Item card, else draw 1 card."""
     revealed = yield from game.reveal_and_replace(game.villain)
     if revealed is None:
         return
     if is_target(game, card, revealed):
-        yield from game.discover(card, item)
+        yield from game.discover(card, item, items)
     else:
-        yield from game.draw(game.player_of[card])
+        yield from game.draw(game.player_of[card], cards)
 
 
 def one_hero_summons_an_item(game: Game, card: int) -> Effect:
@@ -122,9 +122,11 @@ flashbang = deck.card("Flashbang Projector", 2, ITEM, LIMITED)
 
 
 @flashbang.power()
-def flashbang_projector(game: Game, card: int) -> Effect:
+def flashbang_projector(game: Game, card: int, targets: int = 1) -> Effect:
     """Put 1 villain target that is no character card on top of the villain deck; destroy this card."""
-    yield from game.put_on_deck((yield from game.choose_target(card, all_of(villain_target, non_character))))
+    minions = all_of(villain_target, non_character)
+    for target in (yield from game.choose_targets(card, targets, minions, up_to=False)):
+        yield from game.put_on_deck(target)
     yield from game.destroy(card)
 
 
@@ -149,10 +151,10 @@ eyepiece = deck.card("Infrared Eyepiece", 2, ITEM, LIMITED)
 
 
 @eyepiece.power()
-def infrared_eyepiece(game: Game, card: int) -> Effect:
+def infrared_eyepiece(game: Game, card: int, cards: int = 1) -> Effect:
     """Reveal the top villain card and either replace or discard it; then draw 1 card."""
     yield from game.reveal_and_sort(card, game.villain)
-    yield from game.draw(game.player_of[card])
+    yield from game.draw(game.player_of[card], cards)
 
 
 @deck.card("Inventory Barrage", 2, ONE_SHOT)
@@ -200,10 +202,10 @@ neutralizer = deck.card("Sonic Neutralizer", 2, ITEM, LIMITED)
 
 
 @neutralizer.power()
-def sonic_neutralizer(game: Game, card: int) -> Effect:
+def sonic_neutralizer(game: Game, card: int, cards: int = 1) -> Effect:
     """Select 1 environment card in play; it has no text until your start phase."""
-    pick = yield from game.choose_in_play(card, environment_card)
-    if pick is not None:
+    silenced = game.cards_in_play(card, environment_card)
+    for pick in (yield from game.choose_cards(card, silenced, cards, up_to=False)):
         game.until_start_phase(neutralized, card, [pick])
 
 
@@ -214,12 +216,12 @@ bolt = deck.card("Stun Bolt", 2, ITEM, LIMITED)
 
 # Reading: of redirected damage, "that target" is the one that the damage came to in the end.
 @bolt.power()
-def stun_bolt(game: Game, card: int) -> Effect:
+def stun_bolt(game: Game, card: int, targets: int = 1, amount: int = 1, weaker: int = 1) -> Effect:
     """The Wraith deals 1 target 1 lightning; that target deals -1 damage until your start phase."""
-    damage = yield from game.deal_one(card, 1, LIGHTNING)
-    hit = game.that_target(damage)
-    if hit is not None:
-        game.until_start_phase(stunned, card, [hit])
+    for target in (yield from game.choose_targets(card, targets, up_to=False)):
+        hit = game.that_target((yield from game.deal(card, target, amount, LIGHTNING)))
+        if hit is not None:
+            game.until_start_phase(stunned.by(weaker), card, [hit])
 
 
 @deck.card("Suture Self", 3, ONE_SHOT)
@@ -238,7 +240,7 @@ belt = deck.card(
 
 
 @belt.power()
-def utility_belt(game: Game, card: int) -> Effect:
+def utility_belt(game: Game, card: int, drawn: int = 2, played: int = 1) -> Effect:
     """Draw 2 cards or play 1 Item card."""
     you = game.player_of[card]
-    yield from game.choose_one(card, game.drawing(you, 2), game.playing(card, you, item, "Item card"))
+    yield from game.choose_one(card, game.drawing(you, drawn), game.playing(card, you, item, "Item card", count=played))

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from sotm_env.engine.vocabulary import (
     FIRE,
+    INFERNAL,
     PLAY_PHASE,
     POWER,
+    POWER_USED,
+    STOP,
     Damage,
     Effect,
     Game,
+    Happening,
     all_of,
+    any_card,
+    bends_numerals,
     but_not,
     does_instead,
     hero_principles,
@@ -56,6 +62,48 @@ loner = deck.principle(
     "thing, that ally does so instead.",
     text=[does_instead()],
 )
+
+magic = deck.principle("Principle of Magic", text=[bends_numerals()])
+
+
+def you_use_it(game: Game, card: int, used: Happening) -> bool:
+    """You use the power."""
+    return used.deck == game.player_of[card]
+
+
+# Any numeral, however little sense it makes (rulebook, questions on Principles): a text that lets you discard 0 cards
+# "and if you do" does nothing more.
+@magic.instead_of(POWER_USED, any_card, when=you_use_it)
+def bend_the_power(game: Game, card: int, used: Happening) -> Effect:
+    """Whenever you use a power, put 1 token on this and raise or lower one numeral in the text of that power by 1."""
+    yield from game.add_tokens(card)
+    _, power = game.table.powers[used.amount]
+    changes = [(place, value + by) for place, (_, value) in enumerate(power.numerals) for by in (1, -1)]
+    words = power.numerals_in_words()
+    modes = ((f"{words[place]}: {value} instead", True) for place, value in changes)
+    pick = yield from game.choose_mode(card, *modes)
+    if pick != STOP:
+        used.numeral = changes[pick]
+
+
+def before_any_power(game: Game, card: int) -> bool:
+    """Nothing has been done in the power phase yet: it can still be skipped."""
+    return not game.state.allowance and not any(key[0] >= 0 for key in game.state.done)
+
+
+@magic.at_power_phase(when=before_any_power)
+def rest_from_magic(game: Game, card: int) -> Effect:
+    """You may skip your power phase; if you do, remove all tokens from this."""
+    if (yield from game.confirm(card, "skip the power phase")):
+        game.end_phase()
+        yield from game.remove_tokens(card, game.tokens(card))
+
+
+@magic.at_end()
+def pay_for_magic(game: Game, card: int) -> Effect:
+    """Your hero character deals itself X fixed infernal, X = the tokens on this."""
+    yield from game.deal_itself(card, game.player_of[card], game.tokens(card), INFERNAL, fixed=True)
+
 
 speed = deck.principle("Principle of Speed")
 
