@@ -25,6 +25,6 @@ def until_start_phase(
             if not picked:
                 return
         for each in effects:
-            game.until_start_phase(each.by(amount), card, picked)
+            game.until_start_phase(each if amount == effects[0].amount else each.by(amount), card, picked)
 
     return effect

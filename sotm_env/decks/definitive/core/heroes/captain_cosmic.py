@@ -192,7 +192,8 @@ def cosmic_weapon(game: Game, card: int, targets: int = 1, amount: int = 3) -> E
     """The hero next to this deals 1 target 3 energy."""
     hero = game.beside(card)
     if hero is not None:
-        yield from game.deal_one(card, amount, ENERGY, by=hero, player=game.owner_of[hero], targets=targets)
+        for target in (yield from game.choose_targets(card, targets, up_to=False, player=game.owner_of[hero])):
+            yield from game.deal(hero, target, amount, ENERGY)
 
 
 response = deck.card("Destructive Response", 2, ONGOING, LIMITED)

@@ -88,10 +88,11 @@ def beside_target(target: int) -> Place:
     return next_to(lambda game, _, other: other == target, or_alone=True)
 
 
-def collect_or_salvage(game: Game, card: int) -> tuple[Line, Line]:
+def collect_or_salvage(game: Game, card: int, collected: int = 1, salvaged: int = 1) -> tuple[Line, Line]:
     """The lines "collect 1 Bounty" and "salvage 1 Bounty"."""
     you = game.player_of[card]
-    return game.collecting(card, you, bounty, "Bounty"), game.salvaging(card, you, bounty, "Bounty")
+    collecting = game.collecting(card, you, bounty, "Bounty", collected)
+    return collecting, game.salvaging(card, you, bounty, "Bounty", salvaged)
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -99,11 +100,14 @@ ranger = deck.character("Chrono-Ranger", 28, nemesis=["chrono_ranger"])
 
 
 @ranger.power("Peacemaker")
-def peacemaker(game: Game, card: int) -> Effect:
+def peacemaker(
+    game: Game, card: int, targets: int = 1, amount: int = 1, played: int = 1, discovered: int = 1
+) -> Effect:
     """Chrono-Ranger deals 1 target 1 projectile; then you may play 1 Bounty card or discover 1 Bounty card."""
-    yield from game.deal_one(card, 1, PROJECTILE)
-    playing = game.playing(card, game.player_of[card], bounty, "Bounty")
-    yield from game.choose_one(card, playing, game.discovering(card, bounty, "Bounty"), optional=True)
+    yield from game.deal_one(card, amount, PROJECTILE, targets=targets)
+    playing = game.playing(card, game.player_of[card], bounty, "Bounty", count=played)
+    discovering = game.discovering(card, bounty, "Bounty", discovered)
+    yield from game.choose_one(card, playing, discovering, optional=True)
 
 
 def spoil_the_plan(game: Game, card: int) -> Effect:
@@ -125,10 +129,11 @@ first_appearance = deck.character(
 
 
 @first_appearance.power("Con's Orders")
-def cons_orders(game: Game, card: int) -> Effect:
+def cons_orders(game: Game, card: int, hp: int = 2, bounties: int = 1, items: int = 1) -> Effect:
     """Chrono-Ranger regains 2 HP; then discover 1 Bounty card or discover 1 Item card."""
-    yield from game.heal(game.character_of(card), 2)
-    yield from game.choose_one(card, game.discovering(card, bounty, "Bounty"), game.discovering(card, item, "Item"))
+    yield from game.heal(game.character_of(card), hp)
+    discovering_bounties = game.discovering(card, bounty, "Bounty", bounties)
+    yield from game.choose_one(card, discovering_bounties, game.discovering(card, item, "Item", items))
 
 
 def turn_the_tide(game: Game, card: int) -> Effect:
@@ -151,11 +156,14 @@ tengu_hunter = deck.character(
 
 
 @tengu_hunter.power("Ninjatō Slash")
-def ninjato_slash(game: Game, card: int) -> Effect:
+def ninjato_slash(
+    game: Game, card: int, first: int = 1, melee: int = 1, cards: int = 1, second: int = 1, projectile: int = 1
+) -> Effect:
     """Chrono-Ranger deals 1 target 1 melee; then discover 1 One-Shot card, or he deals 1 target 1 projectile."""
-    yield from game.deal_one(card, 1, MELEE)
-    shooting = Line("deal 1 target 1 projectile", True, lambda: game.deal_one(card, 1, PROJECTILE))
-    yield from game.choose_one(card, game.discovering(card, one_shot, "One-Shot"), shooting)
+    yield from game.deal_one(card, melee, MELEE, targets=first)
+    words = f"deal {second} target {projectile} projectile"
+    shooting = Line(words, True, lambda: game.deal_one(card, projectile, PROJECTILE, targets=second))
+    yield from game.choose_one(card, game.discovering(card, one_shot, "One-Shot", cards), shooting)
 
 
 def sacrifice_for_a_blow(game: Game, card: int) -> Effect:
@@ -176,11 +184,11 @@ wind_walker = deck.character(
 
 
 @wind_walker.power("Temporal Trail Markers")
-def temporal_trail_markers(game: Game, card: int) -> Effect:
+def temporal_trail_markers(game: Game, card: int, salvaged: int = 2, played: int = 1) -> Effect:
     """Salvage up to 2 cards that are no One-Shots; then you may play 1 card."""
     you = game.player_of[card]
-    yield from game.salvage(card, you, but_not(one_shot), 2, up_to=True)
-    yield from game.play_from_hand(card, you, optional=True)
+    yield from game.salvage(card, you, but_not(one_shot), salvaged, up_to=True)
+    yield from game.play_up_to(card, you, played)
 
 
 def turn_back_time(game: Game, card: int) -> Effect:
@@ -225,11 +233,11 @@ def study_the_board(game: Game, card: int) -> Effect:
 
 
 @board.power()
-def call_in_a_bounty(game: Game, card: int) -> Effect:
+def call_in_a_bounty(game: Game, card: int, bounties: int = 1, targets: int = 1, amount: int = 1) -> Effect:
     """Collect, salvage or play 1 Bounty card; then Chrono-Ranger deals 1 target next to a Bounty card 1 projectile."""
-    playing = game.playing(card, game.player_of[card], bounty, "Bounty")
-    yield from game.choose_one(card, *collect_or_salvage(game, card), playing)
-    yield from game.deal_one(card, 1, PROJECTILE, wanted)
+    playing = game.playing(card, game.player_of[card], bounty, "Bounty", count=bounties)
+    yield from game.choose_one(card, *collect_or_salvage(game, card, bounties, bounties), playing)
+    yield from game.deal_one(card, amount, PROJECTILE, wanted, targets=targets)
 
 
 def is_unclaimed(game: Game, card: int) -> bool:
@@ -276,12 +284,14 @@ danny_boy = deck.card("Danny Boy", 2, ITEM, LIMITED)
 
 
 @danny_boy.power()
-def fire_danny_boy(game: Game, card: int) -> Effect:
+def fire_danny_boy(
+    game: Game, card: int, targets: int = 3, amount: int = 2, least: int = 1, collected: int = 1, salvaged: int = 1
+) -> Effect:
     """Chrono-Ranger deals each of up to 3 targets 2 fire; if this destroyed at least 1, collect 1 Bounty card or
     salvage 1 Bounty card."""
-    shots = yield from game.deal_each(card, (yield from game.choose_targets(card, 3)), 2, FIRE)
-    if any(shot.destroyed for shot in shots):
-        yield from game.choose_one(card, *collect_or_salvage(game, card))
+    shots = yield from game.deal_each(card, (yield from game.choose_targets(card, targets)), amount, FIRE)
+    if sum(shot.destroyed for shot in shots) >= least:
+        yield from game.choose_one(card, *collect_or_salvage(game, card, collected, salvaged))
 
 
 bounty_card(
@@ -402,10 +412,10 @@ grenade = deck.card("Temporal Grenade", 3, ITEM, LIMITED)
 
 
 @grenade.power()
-def throw(game: Game, card: int) -> Effect:
+def throw(game: Game, card: int, targets: int = 3, amount: int = 2, ongoings: int = 1) -> Effect:
     """Chrono-Ranger deals each of up to 3 targets 2 energy; destroy 1 Ongoing card; bury this card."""
-    yield from game.deal_each(card, (yield from game.choose_targets(card, 3)), 2, ENERGY)
-    yield from game.destroy_one(card, ongoing)
+    yield from game.deal_each(card, (yield from game.choose_targets(card, targets)), amount, ENERGY)
+    yield from game.destroy_some(card, ongoings, ongoing)
     yield from game.bury(card)
 
 
@@ -450,10 +460,10 @@ masadah = deck.card(
 
 
 @masadah.power()
-def fire_the_masadah(game: Game, card: int) -> Effect:
+def fire_the_masadah(game: Game, card: int, cards: int = 2, targets: int = 1, least: int = 3) -> Effect:
     """Discard up to 2 cards; Chrono-Ranger deals 1 target X energy, X = 3 + the cards discarded so."""
-    discarded = yield from game.discard_from_hand(card, game.player_of[card], 2, up_to=True)
-    yield from game.deal_one(card, 3 + len(discarded), ENERGY)
+    discarded = yield from game.discard_from_hand(card, game.player_of[card], cards, up_to=True)
+    yield from game.deal_one(card, least + len(discarded), ENERGY, targets=targets)
 
 
 target_number_one = bounty_card('"The Ultimate Target"', on_whom=all_of(is_target, non_hero_target))

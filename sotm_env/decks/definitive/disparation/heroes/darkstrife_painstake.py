@@ -93,13 +93,22 @@ darkstrife.incapacitated_side(one_hero_takes(DRAW), destroy_weak_target(3))
 
 
 @darkstrife.power("Æternal Power")
-def aeternal_power(game: Game, card: int) -> Effect:
+def aeternal_power(
+    game: Game,
+    card: int,
+    first: int = 1,
+    amount: int = 1,
+    price: int = 1,
+    drawn: int = 1,
+    second: int = 1,
+    more: int = 2,
+) -> Effect:
     """Darkstrife deals 1 target 1 infernal. You may discard 1 Æterna card: if so, draw 1 card and Darkstrife deals 1
     target 2 infernal."""
-    yield from game.deal_one(card, 1, INFERNAL)
-    if (yield from may_discard(game, card, aeterna)):
-        yield from game.draw(game.player_of[card])
-        yield from game.deal_one(card, 2, INFERNAL)
+    yield from game.deal_one(card, amount, INFERNAL, targets=first)
+    if (yield from game.may_discard(card, game.player_of[card], price, aeterna)):
+        yield from game.draw(game.player_of[card], drawn)
+        yield from game.deal_one(card, more, INFERNAL, targets=second)
 
 
 painstake = deck.character("Painstake", 18, DEMON, called="Painstake", id="painstake", nemesis=["painstake"])
@@ -107,11 +116,11 @@ painstake.incapacitated_side(one_hero_takes(PLAY_PHASE), one_target_regains(1))
 
 
 @painstake.power("Eternal Soul")
-def eternal_soul(game: Game, card: int) -> Effect:
+def eternal_soul(game: Game, card: int, cards: int = 2, hp: int = 2) -> Effect:
     """Draw 2 cards. You may discard any Soul cards among them; Painstake regains 2 HP each time."""
-    drawn = yield from game.draw_cards(game.player_of[card], 2)
+    drawn = yield from game.draw_cards(game.player_of[card], cards)
     while (yield from may_discard(game, card, lambda g, c, other: other in drawn and soul(g, c, other))):
-        yield from game.heal(card, 2)
+        yield from game.heal(card, hp)
 
 
 first_darkstrife = deck.character(
@@ -125,10 +134,10 @@ first_darkstrife.incapacitated_side(one_hero_takes(DRAW), destroy_one(environmen
 
 
 @first_darkstrife.power("Princeling of Æternus")
-def princeling(game: Game, card: int) -> Effect:
+def princeling(game: Game, card: int, price: int = 1, targets: int = 1, amount: int = 1) -> Effect:
     """Darkstrife deals himself 1 fixed psychic, then 1 target 1 infernal. Play the top card of your deck."""
-    yield from game.deal(card, card, 1, PSYCHIC, fixed=True)
-    yield from game.deal_one(card, 1, INFERNAL)
+    yield from game.deal(card, card, price, PSYCHIC, fixed=True)
+    yield from game.deal_one(card, amount, INFERNAL, targets=targets)
     yield from game.play_top(game.player_of[card])
 
 
@@ -143,18 +152,21 @@ first_painstake = deck.character(
 
 
 @first_painstake.power("The Devil Within")
-def the_devil_within(game: Game, card: int) -> Effect:
+def the_devil_within(
+    game: Game, card: int, targets: int = 1, hp: int = 1, drawn: int = 1, souls: int = 1, discovered: int = 1
+) -> Effect:
     """1 hero target regains 1 HP. Either draw 1 card, or discard 1 Soul card: if one is discarded, discover 1
     Ongoing."""
-    yield from game.heal((yield from game.choose_target(card, hero_target)), 1)
+    for target in (yield from game.choose_targets(card, targets, hero_target, up_to=False)):
+        yield from game.heal(target, hp)
     player = game.player_of[card]
 
     def paying() -> Effect:
-        if (yield from game.discard_from_hand(card, player, 1, soul)):
-            yield from game.discover(card, ongoing)
+        if (yield from game.discard_from_hand(card, player, souls, soul)):
+            yield from game.discover(card, ongoing, discovered)
 
-    discarding = game.discarding(card, player, 1, soul, "Soul card")
-    yield from game.choose_one(card, game.drawing(player), Line(discarding.words, discarding.possible, paying))
+    discarding = game.discarding(card, player, souls, soul, "Soul card")
+    yield from game.choose_one(card, game.drawing(player, drawn), Line(discarding.words, discarding.possible, paying))
 
 
 def level_hands(game: Game, card: int) -> Effect:
@@ -176,13 +188,14 @@ soulseeker_darkstrife = deck.character(
 
 
 @soulseeker_darkstrife.power("Demonic Upbringing")
-def demonic_upbringing(game: Game, card: int) -> Effect:
+def demonic_upbringing(game: Game, card: int, cards: int = 1, targets: int = 3, amount: int = 1) -> Effect:
     """Draw 1 card: a Soul card is played; otherwise Darkstrife deals each of up to 3 targets 1 infernal."""
-    drawn = yield from game.draw_cards(game.player_of[card])
-    if drawn and soul(game, card, drawn[0]):
-        yield from game.play(drawn[0])
-    else:
-        yield from game.deal_each(card, (yield from game.choose_targets(card, 3)), 1, INFERNAL)
+    drawn = yield from game.draw_cards(game.player_of[card], cards)
+    souls = [other for other in drawn if soul(game, card, other)]
+    for other in souls:
+        yield from game.play(other)
+    if not souls:
+        yield from game.deal_each(card, (yield from game.choose_targets(card, targets)), amount, INFERNAL)
 
 
 def weigh_a_soul(game: Game, card: int) -> Effect:
@@ -206,22 +219,22 @@ soulseeker_painstake = deck.character(
 )
 
 
-def heal_up_to_3(game: Game, card: int) -> Effect:
+def heal_up_to_3(game: Game, card: int, targets: int = 3, hp: int = 2) -> Effect:
     """Each of up to 3 targets regains 2 HP."""
-    for target in (yield from game.choose_targets(card, 3)):
-        yield from game.heal(target, 2)
+    for target in (yield from game.choose_targets(card, targets)):
+        yield from game.heal(target, hp)
 
 
 @soulseeker_painstake.power("Seeking Redemption")
-def seeking_redemption(game: Game, card: int) -> Effect:
+def seeking_redemption(game: Game, card: int, targets: int = 3, hp: int = 2, cards: int = 2) -> Effect:
     """Discard the top card of your deck: for a Soul card each of up to 3 targets regains 2 HP, otherwise draw 2
     cards."""
     player = game.player_of[card]
     discarded = yield from game.discard_top(player)
     if any(soul(game, card, other) for other in discarded):
-        yield from heal_up_to_3(game, card)
+        yield from heal_up_to_3(game, card, targets, hp)
     else:
-        yield from game.draw(player, 2)
+        yield from game.draw(player, cards)
 
 
 def share_memories(game: Game, card: int) -> Effect:
@@ -244,16 +257,16 @@ prince = deck.character(
 
 
 @prince.power("Broken Crown")
-def broken_crown(game: Game, card: int) -> Effect:
-    """Darkstrife deals himself 2 fixed energy, up to twice; each time he is dealt damage by it, either draw 1 card or
+def broken_crown(game: Game, card: int, amount: int = 2, times: int = 2, drawn: int = 1, played: int = 1) -> Effect:
+    """Darkstrife deals himself 2 fixed energy, up to 2 times; each time he is dealt damage by it, either draw 1 card or
     play 1 card."""
     player = game.player_of[card]
-    for _ in range(2):
-        if not game.is_target(card) or not (yield from game.confirm(card, "deal 2 fixed energy")):
+    for _ in range(times):
+        if not game.is_target(card) or not (yield from game.confirm(card, f"deal {amount} fixed energy")):
             break
-        hit = yield from game.deal(card, card, 2, ENERGY, fixed=True)
+        hit = yield from game.deal(card, card, amount, ENERGY, fixed=True)
         if hit.dealt and hit.target == card:
-            yield from game.choose_one(card, game.drawing(player), game.playing(card, player))
+            yield from game.choose_one(card, game.drawing(player, drawn), game.playing(card, player, count=played))
 
 
 def each_turns_on_itself(game: Game, card: int) -> Effect:
@@ -270,16 +283,20 @@ betrayer.incapacitated_side(one_hero_takes(POWER), destroy_one(ongoing))
 
 
 @betrayer.power("Eternal Regret")
-def eternal_regret(game: Game, card: int) -> Effect:
+def eternal_regret(
+    game: Game, card: int, targets: int = 1, amount: int = 1, drawn: int = 1, healed: int = 1, hp: int = 1
+) -> Effect:
     """Painstake deals 1 target that is no Demon 1 infernal. If a hero target was dealt damage by it, play the top card
     of your deck; otherwise draw 1 card and 1 target regains 1 HP."""
     player = game.player_of[card]
-    hit = yield from game.deal_one(card, 1, INFERNAL, but_not(keyword(DEMON)))
-    if hit.dealt and hero_target(game, card, hit.target):
+    spared = yield from game.choose_targets(card, targets, but_not(keyword(DEMON)), up_to=False)
+    hits = yield from game.deal_each(card, spared, amount, INFERNAL)
+    if any(hit.dealt and hero_target(game, card, hit.target) for hit in hits):
         yield from game.play_top(player)
     else:
-        yield from game.draw(player)
-        yield from game.heal((yield from game.choose_target(card)), 1)
+        yield from game.draw(player, drawn)
+        for target in (yield from game.choose_targets(card, healed, up_to=False)):
+            yield from game.heal(target, hp)
 
 
 deck.pair("darkstrife_painstake", darkstrife, painstake)
@@ -458,12 +475,13 @@ afraid = deck.lasting("Projected Fear", reduce_damage(1, by=chosen))
 
 
 @fear.power()
-def projected_fear(game: Game, card: int) -> Effect:
+def projected_fear(game: Game, card: int, targets: int = 1, amount: int = 2, weaker: int = 1) -> Effect:
     """Painstake deals 1 target 2 psychic; until your start phase, damage dealt by that target is reduced by 1."""
-    hit = yield from game.deal_one(card, 2, PSYCHIC, by=painstake_of(game, card))
-    target = game.that_target(hit)
-    if target is not None:
-        game.until_start_phase(afraid, card, [target])
+    herself = painstake_of(game, card)
+    for target in (yield from game.choose_targets(card, targets if game.is_target(herself) else 0, up_to=False)):
+        hit = game.that_target((yield from game.deal(herself, target, amount, PSYCHIC)))
+        if hit is not None:
+            game.until_start_phase(afraid.by(weaker), card, [hit])
 
 
 @deck.card("Serrated Spinewhip", 3, ONE_SHOT, AETERNA)
@@ -525,27 +543,28 @@ pains(draw_if_painstake)
 
 
 @pains.power()
-def take_pains(game: Game, card: int) -> Effect:
+def take_pains(game: Game, card: int, targets: int = 1, hp: int = 4, souls: int = 1, amount: int = 2) -> Effect:
     """If Painstake is active, 1 target regains 4 HP. Then either discard 1 Soul card or Painstake deals herself 2 fixed
     infernal."""
     herself = painstake_of(game, card)
     if painstake_is_active(game, card):
-        yield from game.heal((yield from game.choose_target(card)), 4)
-    discarding = game.discarding(card, game.player_of[card], 1, soul, "Soul card")
-    yield from game.choose_one(card, discarding, game.dealing_itself(herself, 2, INFERNAL))
+        for target in (yield from game.choose_targets(card, targets, up_to=False)):
+            yield from game.heal(target, hp)
+    discarding = game.discarding(card, game.player_of[card], souls, soul, "Soul card")
+    yield from game.choose_one(card, discarding, game.dealing_itself(herself, amount, INFERNAL))
 
 
 heartblade = deck.card("The Heartblade", 2, ITEM, RELIC, AETERNA, LIMITED)
 
 
 @heartblade.power()
-def the_heartblade(game: Game, card: int) -> Effect:
+def the_heartblade(game: Game, card: int, targets: int = 1, amount: int = 2, price: int = 1, more: int = 3) -> Effect:
     """Darkstrife deals 1 target 2 melee. You may discard 1 Æterna card: if so, Darkstrife deals that target 3
     infernal."""
     blade = darkstrife_of(game, card)
-    hit = yield from game.deal_one(card, 2, MELEE, by=blade)
-    if (yield from may_discard(game, card, aeterna)):
-        yield from game.deal(blade, game.that_target(hit), 3, INFERNAL)
+    hit = yield from game.deal_one(card, amount, MELEE, by=blade, targets=targets)
+    if (yield from game.may_discard(card, game.player_of[card], price, aeterna)):
+        yield from game.deal(blade, game.that_target(hit), more, INFERNAL)
 
 
 @deck.card("The Way of Kami", 3, ONE_SHOT, SOUL)

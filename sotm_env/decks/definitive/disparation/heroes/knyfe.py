@@ -62,10 +62,12 @@ knyfe = deck.character("K.N.Y.F.E.", 30, nemesis=["knyfe"])
 
 
 @knyfe.power("Energy Lance")
-def energy_lance(game: Game, card: int) -> Effect:
+def energy_lance(game: Game, card: int, targets: int = 1, amount: int = 2, hp: int = 2) -> Effect:
     """K.N.Y.F.E. deals 1 target 2 energy; if that destroys it, she regains 2 HP."""
-    if (yield from game.deal_one(card, 2, ENERGY)).destroyed:
-        yield from game.heal(card, 2)
+    struck = yield from game.choose_targets(card, targets, up_to=False)
+    for hit in (yield from game.deal_each(card, struck, amount, ENERGY)):
+        if hit.destroyed:
+            yield from game.heal(card, hp)
 
 
 def regroup(game: Game, card: int) -> Effect:
@@ -91,16 +93,26 @@ first_appearance = deck.character(
 
 
 @first_appearance.power("F.I.L.T.E.R. Tactics")
-def filter_tactics(game: Game, card: int) -> Effect:
+def filter_tactics(
+    game: Game,
+    card: int,
+    cards: int = 1,
+    allies: int = 1,
+    targets: int = 1,
+    amount: int = 1,
+    further: int = 1,
+    more: int = 1,
+) -> Effect:
     """Draw 1 card; 1 ally deals 1 target 1 melee; then a second ally deals 1 target 1 melee."""
-    yield from game.draw(game.player_of[card])
+    yield from game.draw(game.player_of[card], cards)
     struck: list[int] = []
-    for _ in range(2):
+    for count, hit in (*[(targets, amount)] * allies, (further, more)):
         fighter = yield from game.choose_target(card, ally, but=struck)
         if fighter is None:
             return
         struck.append(fighter)
-        yield from game.deal(fighter, (yield from game.choose_target(card)), 1, MELEE)
+        for target in (yield from game.choose_targets(card, count, up_to=False)):
+            yield from game.deal(fighter, target, hit, MELEE)
 
 
 def call_for_trouble(game: Game, card: int) -> Effect:
@@ -116,10 +128,11 @@ fighting_spirit = deck.character("K.N.Y.F.E. (Fighting Spirit)", 31, nemesis=["k
 
 
 @fighting_spirit.power("A Regular Party")
-def a_regular_party(game: Game, card: int) -> Effect:
+def a_regular_party(game: Game, card: int, price: int = 1, targets: int = 2, amount: int = 2) -> Effect:
     """K.N.Y.F.E. deals herself 1 fixed toxic; then she deals each of up to 2 targets 2 irreducible melee."""
-    yield from game.deal(card, card, 1, TOXIC, fixed=True)
-    yield from game.deal_each(card, (yield from game.choose_targets(card, 2)), 2, MELEE, irreducible=True)
+    yield from game.deal(card, card, price, TOXIC, fixed=True)
+    guests = yield from game.choose_targets(card, targets)
+    yield from game.deal_each(card, guests, amount, MELEE, irreducible=True)
 
 
 def goad(game: Game, card: int) -> Effect:
@@ -138,21 +151,14 @@ rogue_agent = deck.character("K.N.Y.F.E. (Rogue Agent)", 28, nemesis=["knyfe"], 
 
 
 @rogue_agent.power("Break and Enter")
-def break_and_enter(game: Game, card: int) -> Effect:
+def break_and_enter(game: Game, card: int, targets: int = 1, amount: int = 2, seen: int = 3, broken: int = 1) -> Effect:
     """K.N.Y.F.E. deals 1 target 2 irreducible melee; if that destroys it, reveal the top card of each of up to 3 decks
     and replace it. Then, destroyed or not, you may discard the top card of 1 deck."""
-    if (yield from game.deal_one(card, 2, MELEE, irreducible=True)).destroyed:
-        seen: list[int] = []
-        while len(seen) < 3:
-            left = [each for each in game.decks_with_cards() if each not in seen]
-            pick = yield from game.choose_deck(card, left, optional=True)
-            if pick is None:
-                break
-            seen.append(pick)
-            yield from game.reveal_and_replace(pick)
-    broken = yield from game.choose_deck(card, game.decks_with_cards(), optional=True)
-    if broken is not None:
-        yield from game.discard_top(broken)
+    if (yield from game.deal_one(card, amount, MELEE, irreducible=True, targets=targets)).destroyed:
+        for pile in (yield from game.choose_decks(card, game.decks_with_cards(), seen, up_to=True)):
+            yield from game.reveal_and_replace(pile)
+    for pile in (yield from game.choose_decks(card, game.decks_with_cards(), broken, up_to=True)):
+        yield from game.discard_top(pile)
 
 
 def trade_cards(game: Game, card: int) -> Effect:
@@ -270,17 +276,17 @@ def look_back(game: Game, card: int) -> Effect:
 
 
 @keep_the_heid.power()
-def take_a_breath(game: Game, card: int) -> Effect:
+def take_a_breath(game: Game, card: int, hp: int = 2, drawn: int = 1, played: int = 1) -> Effect:
     """K.N.Y.F.E. regains 2 HP; then draw 1 card or play 1 card. After a card has been played so, destroy this card."""
     you = game.player_of[card]
 
     def play_and_let_go() -> Effect:
-        if (yield from game.play_from_hand(card, you)) is not None:
+        if (yield from game.play_some(card, you, played)):
             yield from game.destroy(card)
 
-    yield from game.heal(game.character_of(card), 2)
-    playing = Line("play 1 card; then destroy this card", bool(game.playable(you)), play_and_let_go)
-    yield from game.choose_one(card, game.drawing(you), playing)
+    yield from game.heal(game.character_of(card), hp)
+    playing = Line(f"play {played} card; then destroy this card", bool(game.playable(you)), play_and_let_go)
+    yield from game.choose_one(card, game.drawing(you, drawn), playing)
 
 
 neutralizer = deck.card(
@@ -340,9 +346,9 @@ take_out_the_trash = deck.card(
 
 
 @take_out_the_trash.power()
-def sweep_up(game: Game, card: int) -> Effect:
+def sweep_up(game: Game, card: int, targets: int = 1, amount: int = 2) -> Effect:
     """K.N.Y.F.E. deals 1 target 2 melee; if that destroys it, play the top card of your deck."""
-    if (yield from game.deal_one(card, 2, MELEE)).destroyed:
+    if (yield from game.deal_one(card, amount, MELEE, targets=targets)).destroyed:
         yield from game.play_top(game.player_of[card])
 
 

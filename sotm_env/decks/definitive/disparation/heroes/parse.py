@@ -49,16 +49,21 @@ deck = hero_deck("parse", "Parse", complexity=7)
 parse = deck.character("Parse", 27, nemesis=["parse"])
 
 
+def draw_or_play(game: Game, card: int, kept: int) -> Effect:
+    playing = Line("play it", game.may_be_played(kept), lambda: game.play(kept))
+    yield from game.choose_one(card, Line("draw it", True, lambda: game.to_hand(kept)), playing)
+
+
 @parse.power("Assess")
-def assess(game: Game, card: int) -> Effect:
+def assess(game: Game, card: int, cards: int = 2, discarded: int = 1) -> Effect:
     """Reveal the top 2 cards of your deck; discard 1 of them and draw or play the other."""
-    revealed = yield from game.reveal_top(game.player_of[card], 2)
-    spare = yield from game.choose_card(card, revealed, kind="discard")
-    yield from game.discard(spare)
-    if len(revealed) == 2:
-        (kept,) = (other for other in revealed if other != spare)
-        playing = Line("play it", game.may_be_played(kept), lambda: game.play(kept))
-        yield from game.choose_one(card, Line("draw it", True, lambda: game.to_hand(kept)), playing)
+    revealed = yield from game.reveal_top(game.player_of[card], cards)
+    for _ in range(discarded):
+        spare = yield from game.choose_card(card, revealed, kind="discard")
+        revealed = [other for other in revealed if other != spare]
+        yield from game.discard(spare)
+    for kept in revealed:
+        yield from draw_or_play(game, card, kept)
 
 
 def plant_doubt(game: Game, card: int) -> Effect:
@@ -75,11 +80,11 @@ first_appearance = deck.character("Parse (First Appearance)", 29, nemesis=["pars
 
 
 @first_appearance.power("Unerring Shot")
-def unerring_shot(game: Game, card: int) -> Effect:
+def unerring_shot(game: Game, card: int, targets: int = 1, amount: int = 2, drawn: int = 2, played: int = 1) -> Effect:
     """Parse deals 1 target 2 irreducible projectile; if this destroys it, draw 2 cards or play 1 card."""
     you = game.player_of[card]
-    if (yield from game.deal_one(card, 2, PROJECTILE, irreducible=True)).destroyed:
-        yield from game.choose_one(card, game.drawing(you, 2), game.playing(card, you))
+    if (yield from game.deal_one(card, amount, PROJECTILE, irreducible=True, targets=targets)).destroyed:
+        yield from game.choose_one(card, game.drawing(you, drawn), game.playing(card, you, count=played))
 
 
 exposed = deck.lasting("Exposed", increase_damage(2, to=chosen))
@@ -100,20 +105,21 @@ spacefarer = deck.character("Parse (Spacefarer)", 28, nemesis=["parse"], id="spa
 
 
 @spacefarer.power("Seek and Question")
-def seek_and_question(game: Game, card: int) -> Effect:
+def seek_and_question(
+    game: Game, card: int, cards: int = 3, kept: int = 1, discovered: int = 1, collected: int = 1
+) -> Effect:
     """Reveal the bottom 3 cards of your deck; you may put 1 of them on top of it; discard the others. Then discover 1
     Ongoing or collect 1 Ongoing."""
     you = game.player_of[card]
-    revealed = yield from game.reveal_bottom(you, 3)
-    kept = yield from game.choose_card(card, revealed, optional=True)
-    yield from game.replace(kept)
+    revealed = yield from game.reveal_bottom(you, cards)
+    on_top = yield from game.choose_cards(card, revealed, kept)
+    for other in on_top:
+        yield from game.replace(other)
     for other in revealed:
-        if other != kept:
+        if other not in on_top:
             yield from game.discard(other)
-    discovering = Line("discover 1 Ongoing", True, lambda: game.discover(card, ongoing))
-    yield from game.choose_one(
-        card, discovering, Line("collect 1 Ongoing", True, lambda: game.collect(card, you, ongoing))
-    )
+    discovering = game.discovering(card, ongoing, "Ongoing", discovered)
+    yield from game.choose_one(card, discovering, game.collecting(card, you, ongoing, "Ongoing", collected))
 
 
 def scavenge(game: Game, card: int) -> Effect:
@@ -132,7 +138,7 @@ terminarch = deck.character("Parse (Terminarch)", 20, nemesis=["parse"], id="ter
 
 
 @terminarch.power("Curate")
-def curate(game: Game, card: int) -> Effect:
+def curate(game: Game, card: int, keywords: int = 1) -> Effect:
     """Reveal the top card of each deck but your own; choose 1 keyword among these cards; discard those without it and
     play the others in turn order."""
     revealed: list[int] = []
@@ -140,8 +146,12 @@ def curate(game: Game, card: int) -> Effect:
         if each != game.player_of[card]:
             revealed += yield from game.reveal_top(each)
     words = sorted({word for other in revealed for word in game.keywords_of(other)})
-    pick = yield from game.choose_mode(card, *((word, True) for word in words))
-    yield from play_or_discard(game, revealed, [other for other in revealed if game.has_keyword(other, words[pick])])
+    chosen_words: list[str] = []
+    while words and len(chosen_words) < keywords:
+        pick = yield from game.choose_mode(card, *((word, True) for word in words))
+        chosen_words.append(words.pop(pick))
+    kept = [other for other in revealed if any(game.has_keyword(other, word) for word in chosen_words)]
+    yield from play_or_discard(game, revealed, kept)
 
 
 def play_or_discard(game: Game, revealed: list[int], chosen: list[int]) -> Effect:
@@ -242,19 +252,20 @@ exploit = insight("Exploit Vulnerability")
 
 
 @exploit.power()
-def exploit_vulnerability(game: Game, card: int) -> Effect:
+def exploit_vulnerability(
+    game: Game, card: int, drawn: int = 2, discarded: int = 1, targets: int = 1, more: int = 1
+) -> Effect:
     """Draw 2 cards, or discard 1 card; if a card was discarded so, damage dealt to 1 chosen target is +1 until your
     start phase."""
     you = game.player_of[card]
 
     def find_the_weakness() -> Effect:
-        if (yield from game.discard_from_hand(card, you)):
-            target = yield from game.choose_target(card)
-            if target is not None:
-                game.until_start_phase(exploited, card, [target])
+        if (yield from game.discard_from_hand(card, you, discarded)):
+            for target in (yield from game.choose_targets(card, targets, up_to=False)):
+                game.until_start_phase(exploited.by(more), card, [target])
 
-    discarding = Line("discard 1 card", bool(game.hand(you)), find_the_weakness)
-    yield from game.choose_one(card, game.drawing(you, 2), discarding)
+    discarding = Line(f"discard {discarded} card", bool(game.hand(you)), find_the_weakness)
+    yield from game.choose_one(card, game.drawing(you, drawn), discarding)
 
 
 @deck.card("Extrasensory Awareness", 3, ONE_SHOT)
@@ -277,19 +288,19 @@ gauge = insight("Gauge")
 
 # Reading: of fewer than 3 cards one is discarded first, then one replaced.
 @gauge.power()
-def gauge_them(game: Game, card: int) -> Effect:
+def gauge_them(game: Game, card: int, decks: int = 3, discarded: int = 1, replaced: int = 1, played: int = 1) -> Effect:
     """Reveal the top card of 3 decks; discard 1 of these cards, replace 1 and play 1."""
-    left = game.decks_with_cards()
     revealed: list[int] = []
-    for _ in range(min(3, len(left))):
-        seen = yield from game.choose_deck(card, left)
-        assert seen is not None
-        left.remove(seen)
-        revealed += yield from game.reveal_top(seen)
-    for kind, step in ("discard", game.discard), ("card", game.replace), ("card", game.play):
-        pick = yield from game.choose_card(card, revealed, kind=kind)
-        revealed = [other for other in revealed if other != pick]
-        yield from step(pick)
+    for pile in (yield from game.choose_decks(card, game.decks_with_cards(), decks)):
+        revealed += yield from game.reveal_top(pile)
+    steps = ("discard", game.discard, discarded), ("card", game.replace, replaced), ("card", game.play, played)
+    for kind, step, count in steps:
+        for _ in range(count):
+            pick = yield from game.choose_card(card, revealed, kind=kind)
+            revealed = [other for other in revealed if other != pick]
+            yield from step(pick)
+    for other in revealed:
+        yield from game.replace(other)
 
 
 def bury_instead(game: Game, card: int, destroyed: Happening) -> Effect:
@@ -322,24 +333,28 @@ line_it_up = insight("Line It Up")
 
 
 @line_it_up.power()
-def shoot_in_a_row(game: Game, card: int) -> Effect:
+def shoot_in_a_row(game: Game, card: int, targets: int = 3, amount: int = 1, last: int = 1, energy: int = 2) -> Effect:
     """Parse deals each of up to 3 targets 1 irreducible projectile; then she deals 1 of those targets 2 energy."""
-    targets = yield from game.choose_targets(card, 3)
-    hits = yield from game.deal_each(card, targets, 1, PROJECTILE, irreducible=True)
+    row = yield from game.choose_targets(card, targets)
+    hits = yield from game.deal_each(card, row, amount, PROJECTILE, irreducible=True)
     left = {game.that_target(hit) for hit in hits}
-    yield from game.deal_one(card, 2, ENERGY, lambda _, __, other: other in left)
+    yield from game.deal_one(card, energy, ENERGY, lambda _, __, other: other in left, targets=last)
 
 
 optimize = insight("Optimize Efficiency")
 
 
 @optimize.power()
-def share_the_results(game: Game, card: int) -> Effect:
+def share_the_results(
+    game: Game, card: int, heroes: int = 1, drawn: int = 1, discarded: int = 1, collected: int = 1
+) -> Effect:
     """1 ally hero draws 1 card; you may discard 1 card, and if you do, that hero collects 1 One-Shot."""
-    hero = yield from game.choose_hero(card, game.allied_heroes(card))
-    yield from game.draw(hero)
-    if (yield from game.may_discard(card, game.player_of[card])):
-        yield from game.collect(card, hero, one_shot)
+    sharing = yield from game.choose_heroes(card, heroes, game.allied_heroes(card))
+    for hero in sharing:
+        yield from game.draw(hero, drawn)
+    if (yield from game.may_discard(card, game.player_of[card], discarded)):
+        for hero in sharing:
+            yield from game.collect(card, hero, one_shot, collected)
 
 
 @optimize.at_end()
@@ -376,17 +391,18 @@ quick = insight("Quick Calculation")
 
 
 @quick.power()
-def quick_calculation(game: Game, card: int) -> Effect:
+def quick_calculation(game: Game, card: int, collected: int = 1, discarded: int = 1, destroyed: int = 1) -> Effect:
     """Collect 1 Ongoing, or discard 1 card and destroy 1 Ongoing card."""
     you = game.player_of[card]
 
     def spend_a_card() -> Effect:
-        yield from game.discard_from_hand(card, you)
-        yield from game.destroy_one(card, ongoing)
+        yield from game.discard_from_hand(card, you, discarded)
+        yield from game.destroy_some(card, destroyed, ongoing)
 
-    collecting = Line("collect 1 Ongoing", True, lambda: game.collect(card, you, ongoing))
+    collecting = game.collecting(card, you, ongoing, "Ongoing", collected)
     possible = bool(game.hand(you) and game.cards_in_play(card, ongoing))
-    yield from game.choose_one(card, collecting, Line("discard 1 card and destroy 1 Ongoing", possible, spend_a_card))
+    words = f"discard {discarded} card and destroy {destroyed} Ongoing"
+    yield from game.choose_one(card, collecting, Line(words, possible, spend_a_card))
 
 
 @deck.card("Recompile", 4, ONE_SHOT)

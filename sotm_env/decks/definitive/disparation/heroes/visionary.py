@@ -90,11 +90,10 @@ def hurt_herself(game: Game, card: int, amount: int = 1) -> Asks[Damage]:
     return game.deal_itself(card, game.player_of[card], amount, PSYCHIC, fixed=True)
 
 
-def foresee(game: Game, card: int) -> Effect:
+def foresee(game: Game, card: int, cards: int = 3, decks: int = 1) -> Effect:
     """Reveal the top 3 cards of 1 deck and replace them in any order."""
-    pick = yield from game.choose_deck(card, game.decks_with_cards())
-    if pick is not None:
-        yield from game.replace_in_any_order(card, (yield from game.reveal_top(pick, 3)))
+    for pile in (yield from game.choose_decks(card, game.decks_with_cards(), decks)):
+        yield from game.replace_in_any_order(card, (yield from game.reveal_top(pile, cards)))
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
@@ -102,13 +101,13 @@ visionary = deck.character("The Visionary", 24, nemesis=["visionary"])
 
 
 @visionary.power("Motivating Mentalism")
-def motivating_mentalism(game: Game, card: int) -> Effect:
+def motivating_mentalism(game: Game, card: int, heroes: int = 1, cards: int = 2, discarded: int = 1) -> Effect:
     """1 hero draws 2 cards and discards 1 card; if it was you who drew, play the top card of the Dark Side deck."""
-    hero = yield from game.choose_hero(card)
-    drawn = yield from game.draw(hero, 2)
-    yield from game.discard_from_hand(card, hero)
-    if drawn and hero == game.player_of[card]:
-        yield from dark_side(game, card)
+    for hero in (yield from game.choose_heroes(card, heroes)):
+        drawn = yield from game.draw(hero, cards)
+        yield from game.discard_from_hand(card, hero, discarded)
+        if drawn and game.doer(hero) == game.player_of[card]:
+            yield from dark_side(game, card)
 
 
 def draw_three_discard_two(game: Game, card: int) -> Effect:
@@ -127,11 +126,12 @@ first_appearance = deck.character(
 
 
 @first_appearance.power("Rend Spacetime")
-def rend_spacetime(game: Game, card: int) -> Effect:
+def rend_spacetime(game: Game, card: int, cards: int = 1, targets: int = 1, amount: int = 1) -> Effect:
     """Draw 1 card; then either The Visionary deals 1 target 1 psychic, or play the top card of the Dark Side deck."""
-    yield from game.draw(game.player_of[card])
+    yield from game.draw(game.player_of[card], cards)
     able = game.can_deal_damage(card, card)
-    dealing = Line("deal 1 target 1 psychic", able, lambda: game.deal_one(card, 1, PSYCHIC))
+    words = f"deal {targets} target {amount} psychic"
+    dealing = Line(words, able, lambda: game.deal_one(card, amount, PSYCHIC, targets=targets))
     yield from game.choose_one(card, dealing, playing_dark_side(game, card))
 
 
@@ -142,12 +142,12 @@ dark_visionary = deck.character("The Visionary (Dark Visionary)", 21, nemesis=["
 
 
 @dark_visionary.power("Complete Control")
-def complete_control(game: Game, card: int) -> Effect:
+def complete_control(game: Game, card: int, discarded: int = 2, drawn: int = 3, played: int = 1) -> Effect:
     """Discard 2 cards; draw the top 3 cards of the Dark Side deck; you may play 1 Dark Side card."""
     you = game.player_of[card]
-    yield from game.discard_from_hand(card, you, 2)
-    yield from game.draw(you, 3, game.side_deck(card))
-    yield from game.play_from_hand(card, you, True, dark_card)
+    yield from game.discard_from_hand(card, you, discarded)
+    yield from game.draw(you, drawn, game.side_deck(card))
+    yield from game.play_up_to(card, you, played, dark_card)
 
 
 def start_afresh(game: Game, card: int) -> Effect:
@@ -270,13 +270,13 @@ def lose_the_thread(game: Game, card: int, discovered: Happening) -> Effect:
 
 
 @lapse.power()
-def memory_lapse(game: Game, card: int) -> Effect:
+def memory_lapse(game: Game, card: int, discarded: int = 1, drawn: int = 1, yours: int = 2) -> Effect:
     """Each other hero discards 1 card and draws 1 card; you may draw 2 cards; if you do, play the top card of the Dark
     Side deck."""
     for hero in (yield from game.heroes_in_order(DISCARDED, DRAWN, among=game.allied_heroes(card))):
-        yield from game.discard_from_hand(card, hero)
-        yield from game.draw(hero)
-    if (yield from game.may_draw(card, game.player_of[card], 2)):
+        yield from game.discard_from_hand(card, hero, discarded)
+        yield from game.draw(hero, drawn)
+    if (yield from game.may_draw(card, game.player_of[card], yours)):
         yield from dark_side(game, card)
 
 
@@ -284,16 +284,16 @@ divergence = deck.card("Mental Divergence", 2, ONGOING)
 
 
 @divergence.power("Mental Divergence: Destroy")
-def unmake_a_thought(game: Game, card: int) -> Effect:
+def unmake_a_thought(game: Game, card: int, cards: int = 1) -> Effect:
     """Destroy 1 Ongoing card; play the top card of the Dark Side deck."""
-    yield from game.destroy_one(card, ongoing)
+    yield from game.destroy_some(card, cards, ongoing)
     yield from dark_side(game, card)
 
 
 @divergence.power("Mental Divergence: Collect")
-def follow_a_thought(game: Game, card: int) -> Effect:
+def follow_a_thought(game: Game, card: int, cards: int = 1) -> Effect:
     """Collect 1 Ongoing card; destroy this card."""
-    yield from game.collect(card, game.player_of[card], ongoing)
+    yield from game.collect(card, game.player_of[card], ongoing, cards)
     yield from game.destroy(card)
 
 
@@ -310,12 +310,14 @@ precognition = deck.card("Precognition", 2, ONGOING, LIMITED)
 
 
 @precognition.power()
-def change_what_you_foresee(game: Game, card: int) -> Effect:
+def change_what_you_foresee(game: Game, card: int, cards: int = 3, decks: int = 1, discarded: int = 1) -> Effect:
     """Reveal the top 3 cards of 1 deck and replace them in any order; you may discard the top card of 1 deck; if you
     do, play the top card of the Dark Side deck."""
-    yield from foresee(game, card)
-    pick = yield from game.choose_deck(card, game.decks_with_cards(), optional=True)
-    if pick is not None and (yield from game.discard_top(pick)):
+    yield from foresee(game, card, cards, decks)
+    changed: list[int] = []
+    for pile in (yield from game.choose_decks(card, game.decks_with_cards(), discarded, up_to=True)):
+        changed += yield from game.discard_top(pile)
+    if changed:
         yield from dark_side(game, card)
 
 
@@ -331,15 +333,27 @@ def act_or_draw(game: Game, card: int) -> Effect:
 
 # Reading: with fewer than 3 cards the steps are done in order as far as there are cards.
 @vision.power()
-def prophetic_vision(game: Game, card: int) -> Effect:
+def prophetic_vision(
+    game: Game,
+    card: int,
+    cards: int = 3,
+    discarded: int = 1,
+    replaced: int = 1,
+    played: int = 1,
+    yours: int = 3,
+) -> Effect:
     """Of the top 3 cards of the villain deck discard 1, replace 1 and play 1; then of the top 3 cards of your deck."""
-    for pile in (game.villain, game.player_of[card]):
-        revealed = yield from game.reveal_top(pile, 3)
-        for kind, step in ("discard", game.discard), ("card", game.replace), ("play", game.play):
-            pick = yield from game.choose_card(card, revealed, kind=kind)
-            if pick is not None:
-                revealed.remove(pick)
-                yield from step(pick)
+    for pile, number in (game.villain, cards), (game.player_of[card], yours):
+        revealed = yield from game.reveal_top(pile, number)
+        steps = ("discard", game.discard, discarded), ("card", game.replace, replaced), ("play", game.play, played)
+        for kind, step, count in steps:
+            for _ in range(count):
+                pick = yield from game.choose_card(card, revealed, kind=kind)
+                if pick is not None:
+                    revealed.remove(pick)
+                    yield from step(pick)
+        for other in revealed:
+            yield from game.replace(other)
 
 
 # Reading: the play area is that of the target which the damage came to, as it was before; side decks are not meant.
