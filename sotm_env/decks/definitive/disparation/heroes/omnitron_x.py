@@ -78,10 +78,11 @@ omnitron = deck.character("Omnitron-X", 25, nemesis=["omnitron_x"])
 
 
 @omnitron.power("Operations Online")
-def operations_online(game: Game, card: int) -> Effect:
+def operations_online(game: Game, card: int, components: int = 1, protocols: int = 1) -> Effect:
     """Discover 1 Component, or summon 1 Protocol."""
-    finding = game.discovering(card, component, "Component")
-    yield from game.choose_one(card, finding, game.summoning(card, game.player_of[card], protocol, "Protocol"))
+    finding = game.discovering(card, component, "Component", components)
+    summoning = game.summoning(card, game.player_of[card], protocol, "Protocol", protocols)
+    yield from game.choose_one(card, finding, summoning)
 
 
 def command(game: Game, card: int) -> Effect:
@@ -101,9 +102,9 @@ first_appearance = deck.character(
 
 
 @first_appearance.power("Start")
-def start(game: Game, card: int) -> Effect:
+def start(game: Game, card: int, components: int = 1) -> Effect:
     """Discover 1 Component; you may activate its EXTERMINATE text."""
-    found = yield from game.discover(card, component)
+    found = yield from game.discover(card, component, components)
     yield from game.activate_one(card, EXTERMINATE, lambda g, c, other: other in found, optional=True)
 
 
@@ -123,10 +124,10 @@ omnii_chan = deck.character("Omnitron-X (Omnii-Chan)", 24, nemesis=["omnitron_x"
 
 
 @omnii_chan.power('"Rocket Time!"')
-def rocket_time(game: Game, card: int) -> Effect:
+def rocket_time(game: Game, card: int, targets: int = 1, amount: int = 2, healed: int = 3, hp: int = 1) -> Effect:
     """Omnitron-X deals 1 target 2 melee; up to 3 hero targets regain 1 HP each."""
-    yield from game.deal_one(card, 2, MELEE)
-    yield from targets_regain(3, 1, hero_target, up_to=True)(game, card)
+    yield from game.deal_one(card, amount, MELEE, targets=targets)
+    yield from targets_regain(healed, hp, hero_target, up_to=True)(game, card)
 
 
 def two_heroes_draw(game: Game, card: int) -> Effect:
@@ -152,16 +153,18 @@ golem = deck.character("Omnitron-X (Omnitron-U)", 27, "mechanical golem", nemesi
 
 
 @golem.power("Overclock")
-def overclock(game: Game, card: int) -> Effect:
+def overclock(game: Game, card: int, cards: int = 1, times: int = 2, components: int = 1) -> Effect:
     """Choose 1 card with a FABRICATE text, which you may activate up to 2 times; destroy that card; discover
     1 Component."""
-    overclocked = yield from game.choose_card(card, game.activatable(card, FABRICATE))
-    for _ in range(2):
-        if overclocked not in game.activatable(card, FABRICATE) or not (yield from game.confirm(card, "activate it")):
-            break
-        yield from game.activate(overclocked, FABRICATE)
-    yield from game.destroy(overclocked)
-    yield from game.discover(card, component)
+    picked = yield from game.choose_cards(card, game.activatable(card, FABRICATE), cards, up_to=False)
+    for overclocked in picked:
+        for _ in range(times):
+            ready = overclocked in game.activatable(card, FABRICATE)
+            if not ready or not (yield from game.confirm(card, "activate it")):
+                break
+            yield from game.activate(overclocked, FABRICATE)
+        yield from game.destroy(overclocked)
+    yield from game.discover(card, component, components)
 
 
 def scan(game: Game, card: int) -> Effect:
@@ -227,10 +230,10 @@ def replace_the_protocol(game: Game, card: int) -> Effect:
     yield from game.destroy_all(card, other_protocol)
 
 
-def discard_or_summon(game: Game, card: int, title: str) -> Asks[int]:
-    """Discard 1 card, or summon the other Protocol."""
+def discard_or_summon(game: Game, card: int, title: str, cards: int) -> Asks[int]:
+    """Discard cards, or summon the other Protocol."""
     you = game.player_of[card]
-    return game.choose_one(card, game.discarding(card, you), game.summoning(card, you, titled(title), title))
+    return game.choose_one(card, game.discarding(card, you, cards), game.summoning(card, you, titled(title), title))
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
@@ -312,10 +315,10 @@ production.at_end()(activates_up_to_3(FABRICATE))
 
 
 @production.power()
-def production_processes(game: Game, card: int) -> Effect:
+def production_processes(game: Game, card: int, hp: int = 3, discarded: int = 1) -> Effect:
     """Omnitron-X regains 3 HP; then discard 1 card or summon Targeting Systems."""
-    yield from game.heal(game.character_of(card), 3)
-    yield from discard_or_summon(game, card, "Targeting Systems")
+    yield from game.heal(game.character_of(card), hp)
+    yield from discard_or_summon(game, card, "Targeting Systems", discarded)
 
 
 subroutine = deck.card("Reactive Plating Subroutine", 3, ONGOING, LIMITED)
@@ -429,10 +432,10 @@ targeting.at_end()(activates_up_to_3(EXTERMINATE))
 
 
 @targeting.power()
-def targeting_systems(game: Game, card: int) -> Effect:
+def targeting_systems(game: Game, card: int, targets: int = 1, amount: int = 3, discarded: int = 1) -> Effect:
     """Omnitron-X deals 1 target 3 energy; then discard 1 card or summon Production Processes."""
-    yield from game.deal_one(card, 3, ENERGY)
-    yield from discard_or_summon(game, card, "Production Processes")
+    yield from game.deal_one(card, amount, ENERGY, targets=targets)
+    yield from discard_or_summon(game, card, "Production Processes", discarded)
 
 
 # Reading: the 7 HP are the most that either kind of target may have.

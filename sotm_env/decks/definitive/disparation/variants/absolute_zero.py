@@ -20,22 +20,23 @@ from sotm_env.engine.vocabulary import (
 VAMPIRE = "vampire"
 
 frostbite = deck.character("Frostbite (Absolute Zero)", 23, VAMPIRE, nemesis=["absolute_zero"], id="frostbite")
-BITES = {COLD: 2, INFERNAL: 1}
 
 
 # Reading: it depends on the type that is dealt in the end.
 @frostbite.power("The Chill of Death")
-def the_chill_of_death(game: Game, card: int) -> Effect:
+def the_chill_of_death(
+    game: Game, card: int, targets: int = 1, cold: int = 2, infernal: int = 1, drawn: int = 1, hp: int = 1
+) -> Effect:
     """Absolute Zero may deal 1 target other than himself 2 cold or 1 infernal; if infernal damage is dealt so, draw 1
     card and he regains 1 HP."""
-    target = yield from game.choose_target(card, other_target, optional=True)
-    if target is None:
-        return
-    kind = yield from game.choose_damage_type(card, BITES)
-    bite = yield from game.deal(card, target, BITES[kind], kind)
-    if bite.dealt and bite.type == INFERNAL:
-        yield from game.draw(game.player_of[card])
-        yield from game.heal(card, 1)
+    for target in (yield from game.choose_targets(card, targets, other_target)):
+        modes = (f"cold, {cold}", True), (f"infernal, {infernal}", True)
+        bites = yield from game.choose_mode(card, *modes)
+        amount, kind = (cold, COLD) if bites == 0 else (infernal, INFERNAL)
+        bite = yield from game.deal(card, target, amount, kind)
+        if bite.dealt and game.is_of_type(card, bite, INFERNAL):
+            yield from game.draw(game.player_of[card], drawn)
+            yield from game.heal(card, hp)
 
 
 def share_the_curse(game: Game, card: int) -> Effect:
@@ -61,10 +62,10 @@ def item_at_hand(game: Game, card: int, other: int) -> bool:
 
 
 @freedom_six.power("Ice Over")
-def ice_over(game: Game, card: int) -> Effect:
+def ice_over(game: Game, card: int, targets: int = 1, amount: int = 4, items: int = 1) -> Effect:
     """Absolute Zero deals 1 non-hero target 4 cold; destroy 1 Item card in your play area."""
-    yield from game.deal_one(card, 4, COLD, non_hero_target)
-    yield from game.destroy_one(card, item_at_hand)
+    yield from game.deal_one(card, amount, COLD, non_hero_target, targets=targets)
+    yield from game.destroy_some(card, items, item_at_hand)
 
 
 def chill_3_targets(game: Game, card: int) -> Effect:

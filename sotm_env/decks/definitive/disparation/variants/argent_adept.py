@@ -11,15 +11,15 @@ ashen_heir = deck.character("The Ashen Heir (The Argent Adept)", 25, nemesis=["a
 
 # Reading: exactly X targets, as many as there are.
 @ashen_heir.power("Music of the Mists")
-def music_of_the_mists(game: Game, card: int) -> Effect:
+def music_of_the_mists(game: Game, card: int, amount: int = 2, texts: int = 1) -> Effect:
     """Discard the top card of your deck. The Argent Adept deals each of X targets 2 infernal, X = the highest numeral
     in the game text of that card. If he is dealt damage so, activate 1 PERFORM text."""
     discarded = yield from game.discard_top(game.player_of[card])
     many = max((game.face(other).highest_numeral for other in discarded), default=0)
     targets = yield from game.choose_targets(card, many, up_to=False)
-    dealt = yield from game.deal_each(card, targets, 2, INFERNAL)
+    dealt = yield from game.deal_each(card, targets, amount, INFERNAL)
     if any(damage.dealt and damage.target == card for damage in dealt):
-        yield from game.activate_one(card, PERFORM)
+        yield from game.activate_some(card, PERFORM, texts)
 
 
 def heal_3_targets(game: Game, card: int) -> Effect:

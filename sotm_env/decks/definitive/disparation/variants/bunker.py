@@ -10,15 +10,17 @@ freedom_six = deck.character("Bunker (Freedom Six)", 27, ORDNANCE, nemesis=["bun
 
 
 @freedom_six.power("Engine of War")
-def engine_of_war(game: Game, card: int) -> Effect:
+def engine_of_war(
+    game: Game, card: int, targets: int = 1, least: int = 1, most: int = 5, spent: int = 3, destroyed: int = 1
+) -> Effect:
     """The top card of your deck goes under this card. Bunker deals 1 target X melee, X = 1 + the cards under this card.
     If 5 or more cards are under it, destroy 3 of them and 1 environment card."""
     yield from load(game, card)
-    yield from game.deal_one(card, 1 + len(game.under(card)), MELEE)
-    if len(game.under(card)) >= 5:
-        for _ in range(3):
+    yield from game.deal_one(card, least + len(game.under(card)), MELEE, targets=targets)
+    if len(game.under(card)) >= most:
+        for _ in range(spent):
             yield from expend(game, card)
-        yield from game.destroy_one(card, environment_card)
+        yield from game.destroy_some(card, destroyed, environment_card)
 
 
 # Reading: first all discard, then those who did draw.

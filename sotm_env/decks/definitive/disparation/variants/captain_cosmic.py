@@ -12,7 +12,7 @@ inversiverse = deck.character(
 
 
 @inversiverse.power("Hero of the Fervor")
-def hero_of_the_fervor(game: Game, card: int) -> Effect:
+def hero_of_the_fervor(game: Game, card: int, cards: int = 1, few: int = 1, drawn: int = 1) -> Effect:
     """Discard the top card of your deck. Each hero may play 1 card that has a keyword of that card. If 1 card or none
     was played so, draw 1 card."""
     you = game.player_of[card]
@@ -20,10 +20,9 @@ def hero_of_the_fervor(game: Game, card: int) -> Effect:
     alike = any_of(*(keyword(word) for other in discarded for word in game.keywords_of(other)))
     played = 0
     for hero in (yield from game.heroes_in_order(PLAYED)):
-        if (yield from game.play_from_hand(card, hero, optional=True, selector=alike)) is not None:
-            played += 1
-    if played <= 1:
-        yield from game.draw(you)
+        played += len((yield from game.play_up_to(card, hero, cards, alike)))
+    if played <= few:
+        yield from game.draw(you, drawn)
 
 
 def play_the_top_of_1_deck(game: Game, card: int) -> Effect:

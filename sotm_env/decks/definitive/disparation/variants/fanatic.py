@@ -10,10 +10,14 @@ redeemer = deck.character("Redeemer Fanatic", 31, nemesis=["fanatic"], id="redee
 
 
 @redeemer.power("Sustain and Support")
-def sustain_and_support(game: Game, card: int) -> Effect:
+def sustain_and_support(
+    game: Game, card: int, targets: int = 1, hp: int = 2, heroes: int = 1, cards: int = 1
+) -> Effect:
     """1 target regains 2 HP; 1 hero draws 1 card."""
-    yield from game.heal((yield from game.choose_target(card)), 2)
-    yield from game.draw((yield from game.choose_hero(card)))
+    for target in (yield from game.choose_targets(card, targets, up_to=False)):
+        yield from game.heal(target, hp)
+    for hero in (yield from game.choose_heroes(card, heroes)):
+        yield from game.draw(hero, cards)
 
 
 exalted = deck.lasting("Exalted", increase_damage(1, by=chosen))

@@ -10,12 +10,15 @@ eternal = deck.character("Eternal Haka", 35, nemesis=["haka"], id="eternal_haka"
 
 
 @eternal.power("Haka of Memory")
-def haka_of_memory(game: Game, card: int) -> Effect:
+def haka_of_memory(
+    game: Game, card: int, discarded: int = 4, salvaged: int = 1, heroes: int = 1, drawn: int = 1
+) -> Effect:
     """Discard the top 4 cards of your deck; salvage 1 Ongoing card; 1 ally hero draws 1 card."""
     you = game.player_of[card]
-    yield from game.discard_top(you, 4)
-    yield from game.salvage(card, you, ongoing)
-    yield from game.draw((yield from game.choose_hero(card, game.allied_heroes(card))))
+    yield from game.discard_top(you, discarded)
+    yield from game.salvage(card, you, ongoing, salvaged)
+    for hero in (yield from game.choose_heroes(card, heroes, game.allied_heroes(card))):
+        yield from game.draw(hero, drawn)
 
 
 def outlast_the_place(game: Game, card: int) -> Effect:

@@ -9,13 +9,18 @@ from sotm_env.engine.vocabulary import MELEE, POWER, Effect, Game, Line, environ
 americas_boldest = deck.character("America's Boldest Legacy", 33, nemesis=["legacy"], id="americas_boldest_legacy")
 
 
+def play_each(game: Game, you: int, drawn: list[int]) -> Effect:
+    for other in drawn:
+        yield from game.play(other, player=you)
+
+
 @americas_boldest.power("Revolutionary")
-def revolutionary(game: Game, card: int) -> Effect:
+def revolutionary(game: Game, card: int, cards: int = 1, hp: int = 3) -> Effect:
     """Draw 1 card; then play that card, or Legacy regains 3 HP."""
     you = game.player_of[card]
-    drawn = yield from game.draw_cards(you)
-    playing = Line("play that card", any(map(game.may_be_played, drawn)), lambda: game.play(drawn[0], player=you))
-    yield from game.choose_one(card, playing, Line("regain 3 HP", True, lambda: game.heal(card, 3)))
+    drawn = yield from game.draw_cards(you, cards)
+    playing = Line("play that card", any(map(game.may_be_played, drawn)), lambda: play_each(game, you, drawn))
+    yield from game.choose_one(card, playing, Line(f"regain {hp} HP", True, lambda: game.heal(card, hp)))
 
 
 def rouse_the_place(game: Game, card: int) -> Effect:

@@ -10,12 +10,12 @@ horus = deck.character("Ra: Horus of Two Horizons", 28, nemesis=["ra"], id="horu
 
 
 @horus.power("Sunrise")
-def sunrise(game: Game, card: int) -> Effect:
+def sunrise(game: Game, card: int, cards: int = 4, hp: int = 2) -> Effect:
     """Discard your hand; draw 4 cards; Ra regains 2 HP."""
     you = game.player_of[card]
     yield from game.discard_hand(you)
-    yield from game.draw(you, 4)
-    yield from game.heal(card, 2)
+    yield from game.draw(you, cards)
+    yield from game.heal(card, hp)
 
 
 def burnt_offering(game: Game, card: int) -> Effect:

@@ -21,14 +21,14 @@ extreme = deck.character("Extreme Tachyon", 21, nemesis=["tachyon"], id="extreme
 
 
 @extreme.power("Rev It")
-def rev_it(game: Game, card: int) -> Effect:
+def rev_it(game: Game, card: int, played: int = 2, enough: int = 2, drawn: int = 2, price: int = 4) -> Effect:
     """Play up to 2 cards; if fewer than 2 were played so, discard your hand, draw 2 cards, and Tachyon deals herself 4
     fixed fire."""
     you = game.player_of[card]
-    if len((yield from game.play_up_to(card, you, 2))) < 2:
+    if len((yield from game.play_up_to(card, you, played))) < enough:
         yield from game.discard_hand(you)
-        yield from game.draw(you, 2)
-        yield from game.deal(card, card, 4, FIRE, fixed=True)
+        yield from game.draw(you, drawn)
+        yield from game.deal(card, card, price, FIRE, fixed=True)
 
 
 revved = deck.lasting("Revved", increase_damage(1, by=chosen))
@@ -44,11 +44,11 @@ freedom_six = deck.character("Tachyon (Freedom Six)", 24, nemesis=["tachyon"], i
 
 
 @freedom_six.power("Team Leader")
-def team_leader(game: Game, card: int) -> Effect:
+def team_leader(game: Game, card: int, drawn: int = 1, discarded: int = 1) -> Effect:
     """Each ally hero draws 1 card; you may discard 1 card."""
     for hero in (yield from game.heroes_in_order(DRAWN, among=game.allied_heroes(card))):
-        yield from game.draw(hero)
-    yield from game.may_discard(card, game.player_of[card])
+        yield from game.draw(hero, drawn)
+    yield from game.may_discard(card, game.player_of[card], discarded)
 
 
 def brief_2_heroes(game: Game, card: int) -> Effect:

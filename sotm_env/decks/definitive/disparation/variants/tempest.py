@@ -21,11 +21,11 @@ shockwave = deck.character("Shockwave (Tempest)", 24, nemesis=["tempest"], id="s
 
 
 @shockwave.power("Tagged and Bagged")
-def tagged_and_bagged(game: Game, card: int) -> Effect:
+def tagged_and_bagged(game: Game, card: int, targets: int = 1, amount: int = 2, drawn: int = 2, hp: int = 2) -> Effect:
     """Tempest deals 1 target 2 lightning; if that destroys it, draw 2 cards and he regains 2 HP."""
-    if (yield from game.deal_one(card, 2, LIGHTNING)).destroyed:
-        yield from game.draw(game.player_of[card], 2)
-        yield from game.heal(card, 2)
+    if (yield from game.deal_one(card, amount, LIGHTNING, targets=targets)).destroyed:
+        yield from game.draw(game.player_of[card], drawn)
+        yield from game.heal(card, hp)
 
 
 charged = deck.lasting("Charged", damage_type(LIGHTNING, by=chosen))
@@ -42,16 +42,16 @@ freedom_six = deck.character("Tempest (Freedom Six)", 23, nemesis=["tempest"], i
 
 
 @freedom_six.power("Sacrifice")
-def sacrifice(game: Game, card: int) -> Effect:
+def sacrifice(game: Game, card: int, drawn: int = 1, destroyed: int = 1, played: int = 2) -> Effect:
     """Draw 1 card or destroy 1 Weather card; if a card is destroyed so, play up to 2 cards."""
     you = game.player_of[card]
 
     def give_up_weather() -> Effect:
-        if (yield from game.destroy_one(card, weather)):
-            yield from game.play_up_to(card, you, 2)
+        if (yield from game.destroy_some(card, destroyed, weather)):
+            yield from game.play_up_to(card, you, played)
 
-    giving_up = Line("destroy 1 Weather card", bool(game.cards_in_play(card, weather)), give_up_weather)
-    yield from game.choose_one(card, game.drawing(you), giving_up)
+    words, possible = f"destroy {destroyed} Weather card", bool(game.cards_in_play(card, weather))
+    yield from game.choose_one(card, game.drawing(you, drawn), Line(words, possible, give_up_weather))
 
 
 freedom_six.incapacitated_side(

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from sotm_env.decks.definitive.core.heroes.unity import MECHANICAL_GOLEM, deck, golem
 from sotm_env.decks.phrases import one_hero_discovers, one_hero_takes
-from sotm_env.engine.vocabulary import ENERGY, POWER, Effect, Game, Line, any_target, item
+from sotm_env.engine.vocabulary import ENERGY, POWER, Effect, Game, any_target, item
 
 freedom_six = deck.character("Unity (Freedom Six)", 22, MECHANICAL_GOLEM, nemesis=["unity"], id="freedom_six_unity")
 
 
 @freedom_six.power("Golem-Spawn")
-def golem_spawn(game: Game, card: int) -> Effect:
+def golem_spawn(game: Game, card: int, price: int = 3, played: int = 1, discovered: int = 1) -> Effect:
     """Unity deals herself 3 fixed energy; then play 1 Mechanical Golem card or discover 1."""
-    yield from game.deal(card, card, 3, ENERGY, fixed=True)
-    playing = game.playing(card, game.player_of[card], golem, "Mechanical Golem card")
-    discovering = Line("discover 1 Mechanical Golem card", True, lambda: game.discover(card, golem))
+    yield from game.deal(card, card, price, ENERGY, fixed=True)
+    playing = game.playing(card, game.player_of[card], golem, "Mechanical Golem card", count=played)
+    discovering = game.discovering(card, golem, "Mechanical Golem card", discovered)
     yield from game.choose_one(card, playing, discovering)
 
 

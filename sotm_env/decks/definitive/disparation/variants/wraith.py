@@ -21,15 +21,17 @@ freedom_six = deck.character("The Wraith (Freedom Six)", 27, nemesis=["wraith"],
 
 
 @freedom_six.power("Price of Freedom")
-def price_of_freedom(game: Game, card: int) -> Effect:
+def price_of_freedom(
+    game: Game, card: int, targets: int = 2, amount: int = 2, discarded: int = 2, price: int = 2
+) -> Effect:
     """The Wraith deals each of up to 2 targets 2 melee; then discard 2 cards, or she deals herself 2 fixed psychic."""
-    yield from game.deal_each(card, (yield from game.choose_targets(card, 2)), 2, MELEE)
+    yield from game.deal_each(card, (yield from game.choose_targets(card, targets)), amount, MELEE)
     suffering = Line(
-        "deal herself 2 fixed psychic",
+        f"deal herself {price} fixed psychic",
         game.can_deal_damage(card, card),
-        lambda: game.deal(card, card, 2, PSYCHIC, fixed=True),
+        lambda: game.deal(card, card, price, PSYCHIC, fixed=True),
     )
-    yield from game.choose_one(card, game.discarding(card, game.player_of[card], 2), suffering)
+    yield from game.choose_one(card, game.discarding(card, game.player_of[card], discarded), suffering)
 
 
 reckless = deck.lasting("Reckless", increase_damage(1, by=chosen))
