@@ -33,7 +33,9 @@ def villain_target(game: Game, card: int, other: int) -> bool:
 
 
 def environment_target(game: Game, card: int, other: int) -> bool:
-    return game.state.looks.type_of[other] == ENVIRONMENT
+    """One that counts as a villain target is one all the same; one that counts as a hero target is not."""
+    type_ = game.state.looks.type_of[other]
+    return type_ == ENVIRONMENT or (type_ == VILLAIN and game.kind_of[other] == ENVIRONMENT)
 
 
 def non_hero_target(game: Game, card: int, other: int) -> bool:
@@ -45,7 +47,7 @@ def non_villain_target(game: Game, card: int, other: int) -> bool:
 
 
 def non_environment_target(game: Game, card: int, other: int) -> bool:
-    return game.state.looks.type_of[other] != ENVIRONMENT
+    return not environment_target(game, card, other)
 
 
 def other_target(game: Game, card: int, other: int) -> bool:

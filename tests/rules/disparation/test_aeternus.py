@@ -18,6 +18,7 @@ from benches import (
 )
 from sotm_env.checks import check_index, check_places
 from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.selectors import environment_target, non_environment_target
 from sotm_env.engine.terms import END, START
 from sotm_env.testing import Table
 
@@ -203,6 +204,10 @@ def test_throne_aspirations_makes_environment_targets_villain_targets():
     t.into_play("Pustulent Wretch")
     types = t.game.state.looks.type_of
     assert [types[t.card(title)] for title in ("Hollow Dog", "Pustulent Wretch")] == [0, 0]
+    assert environment_target(t.game, 0, t.card("Hollow Dog")) and not non_environment_target(
+        t.game, 0, t.card("Hollow Dog")
+    )
+    assert non_environment_target(t.game, 0, t.card("Baron Blade"))
     t.destroy("Throne Aspirations")
     types = t.game.state.looks.type_of
     assert [types[t.card(title)] for title in ("Hollow Dog", "Pustulent Wretch")] == [2, 2]

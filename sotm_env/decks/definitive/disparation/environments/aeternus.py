@@ -156,6 +156,7 @@ advisor.marked(
     rules="Damage dealt to other targets in this play area is +1.",
 )
 
+# Reading: they are environment targets all the same, as the text itself calls them.
 aspirations = deck.card(
     "Throne Aspirations",
     2,
