@@ -169,7 +169,9 @@ class Answers(Zones):
     def happening(self, verb: int, card: int, deck: int = -1, amount: int = 0) -> Happening:
         """What the text that is being done brings about."""
         origin = self.zone_kind(card) if card >= 0 else -1
-        return Happening(verb, card, self.frame.card, deck, amount, origin)
+        told = Happening(verb, card, self.frame.card, deck, amount, origin)
+        told.entered = self.state.in_play.get(card, 0)
+        return told
 
     def about_to(self, happening: Happening) -> Effect:
         """It would happen: texts may put something else in its place. Once replaced it is about to happen no more."""

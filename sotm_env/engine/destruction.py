@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 # A mark in ``state.done``: the phase has been ended.
 ENDED = (-2,)
+# A mark there: a text on the first time each phase has been done.
+FIRST = -5
 
 
 class Destruction(Choices):
@@ -56,6 +58,14 @@ class Destruction(Choices):
         if key in self.state.used:
             return False
         self.state.used += (key,)
+        return True
+
+    def first_time_this_phase(self, card: int) -> bool:
+        """For texts on the first time each phase: True once a phase for each card that asks, as long as it stays."""
+        mark = (FIRST, card, self.state.stays[card])
+        if mark in self.state.done:
+            return False
+        self.state.done += (mark,)
         return True
 
     def first_played_this_turn(self, card: int, played: Happening, selector: Selector) -> bool:
@@ -96,6 +106,7 @@ class Destruction(Choices):
             return False
         self._count_event()
         happening = Happening(DESTROYED, card, self.frame.card, self.owner_of[card], state.hp[card], PLAY)
+        happening.entered = state.in_play[card]
         happening.by = happening.cause if by is None else by
         happening.damage = damage
         if state.index[DESTROYED + WOULD]:

@@ -56,6 +56,7 @@ class Happening:
         damage: for a destruction by damage, that damage.
         beneath: for a destruction the card in play under which the destroyed one goes instead of to its trash, or -1;
             set by a text that answers that it would happen.
+        entered: the number of the card's entry into play when this would happen; 0 where it was not in play.
         numeral: for a power that would be used, which numeral of its text is another one, and which; set by a text
             that answers it; None: none is.
         place: for a card played, how many had been played before it this turn.
@@ -71,6 +72,7 @@ class Happening:
         "cause",
         "damage",
         "deck",
+        "entered",
         "mark",
         "numeral",
         "origin",
@@ -93,6 +95,7 @@ class Happening:
         self.other = -1
         self.mark = ""
         self.damage: Damage | None = None
+        self.entered = 0
         self.place = 0
         self.numeral: tuple[int, int] | None = None
         self.stay = 0

@@ -10,6 +10,7 @@ from sotm_env.engine.abilities import (
     Ability,
     Active,
     about_card,
+    chosen,
     matcher,
 )
 from sotm_env.engine.happenings import WOULD
@@ -59,9 +60,13 @@ def _about_happening(
     event: int, run: EventEffect, which: Selector, when: Callable[[Game, int, Happening], bool] | None
 ) -> Ability:
     fits = about_card(which)
+    # What was chosen and has left play since, and come back, is another card, even where it leaves play again.
+    of_chosen = which is chosen
 
     def applies(game: Game, me: Active, happening: Happening) -> bool:
-        return fits(game, me, happening.card) and (when is None or when(game, me.card, happening))
+        if not fits(game, me, happening.card) or (of_chosen and happening.entered > me.key[2]):
+            return False
+        return when is None or when(game, me.card, happening)
 
     return Ability(event, applies, run)
 
