@@ -10,8 +10,9 @@ from sotm_env.testing import Table
 
 POWERS = [
     pytest.param(power, id=f"{card.title}: {power.name}")
-    for hero in catalog("definitive")["heroes"]
-    for deck in [load_deck("heroes", hero, "definitive")]
+    for kind in ("heroes", "villains", "environments")
+    for id in catalog("definitive")[kind]
+    for deck in [load_deck(kind, id, "definitive")]
     for card in [*deck.characters, *(each for cards in deck.variants.values() for each in cards), *deck.cards]
     for power in card.powers
 ]

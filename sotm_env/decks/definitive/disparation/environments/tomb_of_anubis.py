@@ -142,11 +142,12 @@ idol = relic("The Idol of Anput", trial, "Trial")
 
 
 @idol.power()
-def the_idol_of_anput(game: Game, card: int) -> Effect:
+def the_idol_of_anput(game: Game, card: int, targets: int = 1, amount: int = 3, drawn: int = 3) -> Effect:
     """1 target regains 3 HP; you may draw 3 cards; if you drew any, destroy this card."""
     you = game.area_of(card)
-    yield from game.heal((yield from game.choose_target(card, player=you)), 3)
-    if (yield from game.may_draw(card, you, 3)):
+    for target in (yield from game.choose_targets(card, targets, up_to=False, player=you)):
+        yield from game.heal(target, amount)
+    if (yield from game.may_draw(card, you, drawn)):
         yield from game.destroy(card)
 
 
@@ -162,13 +163,14 @@ rod = relic("The Rod of Anubis", mummy, "Mummy")
 
 
 @rod.power()
-def the_rod_of_anubis(game: Game, card: int) -> Effect:
+def the_rod_of_anubis(game: Game, card: int, targets: int = 1, amount: int = 5, discarded: int = 2) -> Effect:
     """Your hero deals 1 target 5 infernal; then discard 2 cards or destroy this card."""
     you = game.area_of(card)
     hero = yield from game.character_of_hero(card, you)
     if hero is not None:
-        yield from game.deal(hero, (yield from game.choose_target(card, player=you)), 5, INFERNAL)
-    yield from game.choose_one(card, game.discarding(card, you, 2), game.destroying_itself(card), player=you)
+        chosen_ones = yield from game.choose_targets(card, targets, up_to=False, player=you)
+        yield from game.deal_each(hero, chosen_ones, amount, INFERNAL)
+    yield from game.choose_one(card, game.discarding(card, you, discarded), game.destroying_itself(card), player=you)
 
 
 shamise = deck.card("Shamisé", 1, MUMMY, hp=4)
