@@ -425,6 +425,8 @@ class Combat(Moves):
                 self._check_victory()
         if state.index[on.DEALT]:
             yield from self.trigger(on.DEALT, damage)
+        if state.index[on.WHENEVER]:
+            yield from self.answer_conditions()
 
     def deal_each(
         self,

@@ -134,7 +134,8 @@ class Destruction(Choices):
             yield from self.happened(happening, also=own)
         if state.index[LEFT] or card in self.table.changing_max_hp:
             yield from self.after_leaving(card)
-        if state.index[on.WHENEVER]:
+        if damage is None and state.index[on.WHENEVER]:
+            # Where damage has destroyed it, what follows on damage dealt comes first.
             yield from self.answer_conditions()
         return True
 

@@ -72,8 +72,8 @@ def _about_happening(
 
 
 def whenever(condition: Callable[[Game, int], bool], run: CardEffect) -> Ability:
-    """An effect done as soon as ``condition`` holds, between two effects and after each card played or
-    destroyed."""
+    """An effect done as soon as ``condition`` holds: between two effects, after each card played or destroyed and after
+    damage."""
 
     def holds(game: Game, me: Active, event: None) -> bool:
         return condition(game, me.card)

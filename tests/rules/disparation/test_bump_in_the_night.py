@@ -74,7 +74,6 @@ def test_nightmares_of_a_fallen_hero_are_buried():
     t = bench()
     villain_plays(t, "Whipacorn", choose=["Ra"])
     incapacitate(t, "ra")
-    t.game.step()
     assert not t.in_play("Whipacorn") and t.deck("villain")[-1] == "Whipacorn"
     assert t.under(JITTERS) == []
 

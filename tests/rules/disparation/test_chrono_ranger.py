@@ -301,6 +301,17 @@ def test_dead_or_alive_adds_1_to_damage_to_the_target() -> None:
     assert t.deal("Haka", "Blade Battalion", 1, "melee") == 1
 
 
+def test_bounties_act_at_once_in_the_middle_of_a_text() -> None:
+    t = with_battalion("Hostage Situation")
+    post(t, "No Executions", "Hostage Situation")
+    t.set_hand(RANGER, "Danny Boy", "Wrangle", "Bounty Board")
+    t.on_deck(RANGER, "Armed and Dangerous")
+    t.play(RANGER, "Fan the Hammer", choose=["Hostage Situation", "Danny Boy", "Wrangle", "Armed and Dangerous", None])
+    # Buried with 4 HP left, so it was not destroyed; the card drawn for it could be discarded by the same text.
+    assert t.deck("environment")[-1] == "Hostage Situation" and t.hand(RANGER) == ["Bounty Board"]
+    assert [amount for _, _, amount, _ in t.dealt] == [1, 1]
+
+
 def test_get_it_done_rewards_all_heroes() -> None:
     t = with_battalion()
     post(t, "Get It Done", "Blade Battalion")
@@ -362,7 +373,7 @@ def test_the_ultimate_target_is_dealt_1_fixed_projectile_after_damage_to_another
 # --- the deck: Ongoing and Item cards --------------------------------------------------------------------------------
 def test_armed_and_dangerous_heals_1_after_melee_damage_to_a_target_next_to_a_bounty() -> None:
     t = with_battalion("Armed and Dangerous")
-    post(t, "Get It Done", "Blade Battalion")
+    post(t, "The Ultimate Target", "Blade Battalion")
     t.set_hp(RANGER, 10)
     t.deal(RANGER, "Blade Battalion", 1, "melee")
     assert t.hp(RANGER) == 11
