@@ -63,7 +63,9 @@ def choose_three_gods(game: Game, card: int) -> Effect:
     Relics leave the game."""
     called: set[str] = set()
     for mark in (ANKH, HAND, SUN):
-        found = yield from game.discover(card, any_of(*(titled(title) for title in MARK_OF if MARK_OF[title] == mark)))
+        found = yield from game.discover(
+            card, any_of(*(titled(title) for title, god in GOD_OF.items() if MARK_OF[god] == mark))
+        )
         called.update(GOD_OF[game.name_of(each)] for each in found)
     for god in game.table.characters[game.villain][1:]:
         if game.name_of(god) not in called:

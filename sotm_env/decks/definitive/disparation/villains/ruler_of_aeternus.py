@@ -187,9 +187,7 @@ def prince_card(title: str, hp: int, icon: str) -> CardDef:
 
 abbados = prince_card("Abbados the Wrathful", 28, "nightmist")
 abbados.at_end()(deals_highest(2, MELEE, other_target, many=H))
-abbados.marked(AE).at_start()(
-    in_turn(deals_highest(H, MELEE, other_target), deals_each(1, INFERNAL, other_target)),
-)
+abbados.marked(AE).at_start()(in_turn(deals_highest(H, MELEE, other_target), deals_each(1, INFERNAL, other_target)))
 
 torment = deck.card(
     "An Age of Torment", 1, ONGOING, rules="Demon cards deal +1 damage.", text=[increase_damage(1, by=demon)]

@@ -19,6 +19,7 @@ from sotm_env.decks.phrases import (
     plays_top,
     said,
     saying,
+    x,
 )
 from sotm_env.engine.says import DEAL, Does, does_of
 from sotm_env.engine.vocabulary import (
@@ -69,13 +70,15 @@ from sotm_env.engine.vocabulary import (
 deck = villain_deck("the_ennead", "The Ennead", difficulty=7)
 relic = keyword(RELIC)
 A_VILLAIN_CHARACTER = "villain character"
+LOWEST, HIGHEST = "lowest", "highest"
+WEAKEST, STRONGEST = (f"the villain character with the {which} HP" for which in (LOWEST, HIGHEST))
 
-# The marks of the gods' texts, and the god and the mark that each relic names.
+# The marks of the gods' texts: each god has one of them on both sides.
 SUN = "sun"
 HAND = "hand"
 ANKH = "ankh"
-GOD_OF: dict[str, str] = {}
-MARK_OF: dict[str, str] = {}
+GOD_OF: dict[str, str] = {}  # by relic
+MARK_OF: dict[str, str] = {}  # by god
 
 
 def active(game: Game, card: int, god: str) -> int | None:
@@ -160,6 +163,7 @@ def god(
     name: str, hp: int, mark: str, living: AnyEffect, fallen: AnyEffect, with_the_relic: str, rite: AnyEffect
 ) -> None:
     """Adds a god: what the mark does on either side, and what the fallen one does with the relic, if still in play."""
+    MARK_OF[name] = mark
     card = deck.character(name, hp, nemesis=["ra"])
     card.activation(mark)(living)
     back = card.flip_side("Incapacitated", hp=0)
@@ -205,15 +209,7 @@ def level_the_land(game: Game, card: int) -> Effect:
     yield from game.destroy_all(card, environment_card)
 
 
-god(
-    "Geb",
-    29,
-    HAND,
-    deals_each(2, MELEE, non_villain_target),
-    destroy_one(item),
-    "The Sickle of Geb",
-    level_the_land,
-)
+god("Geb", 29, HAND, deals_each(2, MELEE, non_villain_target), destroy_one(item), "The Sickle of Geb", level_the_land)
 
 
 @said(
@@ -327,22 +323,15 @@ def flood(game: Game, card: int) -> Effect:
     yield from game.each_hero_discards(card, 2)
 
 
-god(
-    "Tefnut",
-    28,
-    SUN,
-    deals_highest(H - 1, MELEE, hero_target, rank=2),
-    drown_a_thought,
-    "The Shield of Tefnut",
-    flood,
-)
+god("Tefnut", 28, SUN, deals_highest(H - 1, MELEE, hero_target, rank=2), drown_a_thought, "The Shield of Tefnut", flood)
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
-def god_relic(title: str, god: str, mark: str, rules: str, text: list[Ability]) -> None:
+def god_relic(title: str, god: str, rules: str, *text: Ability) -> None:
     """Adds a relic, which calls its god and has that god act."""
     card = deck.card(title, 1, RELIC, hp=9, rules=rules, text=text)
-    GOD_OF[title], MARK_OF[title] = god, mark
+    GOD_OF[title] = god
+    mark = MARK_OF[god]
 
     @card
     @said(f"{god} comes into play from under the villain character card; then activate {god}'s {mark.upper()} text.")
@@ -351,161 +340,122 @@ def god_relic(title: str, god: str, mark: str, rules: str, text: list[Ability]) 
         yield from game.activate_each(card, mark, titled(god))
 
 
-@deck.card("Ancient Magicks", 2, ONE_SHOT)
-def ancient_magicks(game: Game, card: int) -> Effect:
-    """Activate every ANKH text; then, if Isis is active, she deals every non-villain target 2 energy; if not, the
-    villain character with the lowest HP deals each hero character 1 infernal."""
-    yield from activate_every(game, card, ANKH)
-    isis = active(game, card, "Isis")
-    if isis is not None:
-        yield from game.deal_all(isis, non_villain_target, 2, ENERGY)
-    elif (weakest := (yield from game.lowest(card, villain_character))) is not None:
-        yield from game.deal_all(weakest, hero_character, 1, INFERNAL)
+def god_one_shot(title: str, copies: int, god: str, then: AnyEffect, otherwise: AnyEffect) -> None:
+    """Adds a one-shot: every text of the god's mark is activated; then the god does something, or somebody else."""
+    mark = MARK_OF[god]
+
+    @deck.card(title, copies, ONE_SHOT)
+    @said(
+        f"Activate every {mark.upper()} text. If {god} is active then: {then.__doc__} If not: {otherwise.__doc__}",
+        *(does._replace(maybe=True) for does in (*does_of(then), *does_of(otherwise))),
+    )
+    def effect(game: Game, card: int) -> Effect:
+        yield from activate_every(game, card, mark)
+        living = active(game, card, god)
+        yield from (otherwise(game, card) if living is None else then(game, living))
 
 
-god_relic(
-    "The Ankh of Nephthys",
-    "Nephthys",
-    ANKH,
-    "Damage dealt to Nephthys is -1.",
-    [reduce_damage(1, to=titled("Nephthys"))],
+def by_the(which: str, phrase: AnyEffect) -> AnyEffect:
+    """A phrase that the villain character with the "lowest" or the "highest" HP does, if there is one."""
+
+    @said(phrase.__doc__ or "", *does_of(phrase))
+    def effect(game: Game, card: int) -> Effect:
+        ranked = game.lowest if which == LOWEST else game.highest
+        character = yield from ranked(card, villain_character)
+        if character is not None:
+            yield from phrase(game, character)
+
+    return effect
+
+
+god_one_shot(
+    "Ancient Magicks",
+    2,
+    "Isis",
+    deals_each(2, ENERGY, non_villain_target, by="Isis"),
+    by_the(LOWEST, deals_each(1, INFERNAL, hero_character, by=WEAKEST)),
 )
-
-
-@deck.card("Blast of Flame", 2, ONE_SHOT)
-def blast_of_flame(game: Game, card: int) -> Effect:
-    """Activate every SUN text; then, if Atum is active, he deals 3 fire to each of the H-1 non-villain targets with the
-    highest HP; if not, the villain character with the highest HP deals the non-villain target with the highest HP 2
-    fire."""
-    yield from activate_every(game, card, SUN)
-    atum = active(game, card, "Atum")
-    if atum is not None:
-        targets = yield from game.highest_targets(card, game.H - 1, non_villain_target)
-        yield from game.deal_each(atum, targets, 3, FIRE)
-    elif (strongest := (yield from game.highest(card, villain_character))) is not None:
-        yield from game.deal(strongest, (yield from game.highest(card, non_villain_target)), 2, FIRE)
-
-
-god_relic("The Bracer of Atum", "Atum", SUN, "Atum deals +1 damage.", [increase_damage(1, by=titled("Atum"))])
+shielded_nephthys = reduce_damage(1, to=titled("Nephthys"))
+god_relic("The Ankh of Nephthys", "Nephthys", "Damage dealt to Nephthys is -1.", shielded_nephthys)
+god_one_shot(
+    "Blast of Flame",
+    2,
+    "Atum",
+    deals_highest(3, FIRE, non_villain_target, many=H - 1, by="Atum"),
+    by_the(HIGHEST, deals_highest(2, FIRE, non_villain_target, by=STRONGEST)),
+)
+god_relic("The Bracer of Atum", "Atum", "Atum deals +1 damage.", increase_damage(1, by=titled("Atum")))
 god_relic(
     "The Crook and Flail of Osiris",
     "Osiris",
-    HAND,
     "Osiris deals +1 damage. Damage dealt to Osiris is -1.",
-    [increase_damage(1, by=titled("Osiris")), reduce_damage(1, to=titled("Osiris"))],
+    increase_damage(1, by=titled("Osiris")),
+    reduce_damage(1, to=titled("Osiris")),
 )
 
 
-@deck.card("Defender of the Waters", 1, ONE_SHOT)
-def defender_of_the_waters(game: Game, card: int) -> Effect:
-    """Activate every SUN text; then, if Tefnut is active, destroy 1 Ongoing in each non-villain play area; if not, the
-    villain character with the lowest HP deals the non-villain target with the highest HP 2 melee."""
-    yield from activate_every(game, card, SUN)
-    if active(game, card, "Tefnut") is not None:
-        for area in game.decks[1:]:
-            yield from game.destroy_one(card, all_of(ongoing, lambda g, _, other, here=area: g.area_of(other) == here))
-    elif (weakest := (yield from game.lowest(card, villain_character))) is not None:
-        yield from game.deal(weakest, (yield from game.highest(card, non_villain_target)), 2, MELEE)
+@said("Destroy 1 Ongoing in each non-villain play area.")
+def wash_away(game: Game, card: int) -> Effect:
+    for area in game.decks[1:]:
+        yield from game.destroy_one(card, all_of(ongoing, lambda g, _, other, here=area: g.area_of(other) == here))
 
 
-@deck.card("Desert's Wrath", 2, ONE_SHOT)
-def deserts_wrath(game: Game, card: int) -> Effect:
-    """Activate every HAND text; then the hero target with the highest HP is dealt X melee by Geb, if he is active,
-    X = the environment cards in play; if not, 2 melee by the villain character with the highest HP."""
-    yield from activate_every(game, card, HAND)
-    geb = active(game, card, "Geb")
-    by = (yield from game.highest(card, villain_character)) if geb is None else geb
-    if by is not None:
-        amount = 2 if geb is None else len(game.cards_in_play(card, environment_card))
-        yield from game.deal(by, (yield from game.highest(card, hero_target)), amount, MELEE)
+tide = by_the(LOWEST, deals_highest(2, MELEE, non_villain_target, by=WEAKEST))
+god_one_shot("Defender of the Waters", 1, "Tefnut", wash_away, tide)
+
+places = x("the environment cards in play", lambda game, card: len(game.cards_in_play(card, environment_card)))
+quake, tremor = deals_highest(places, MELEE, by="Geb"), deals_highest(2, MELEE, by=STRONGEST)
+god_one_shot("Desert's Wrath", 2, "Geb", quake, by_the(HIGHEST, tremor))
 
 
-@deck.card("Elemental Storm", 2, ONE_SHOT)
-def elemental_storm(game: Game, card: int) -> Effect:
-    """Activate every ANKH text; then, if Set is active, each hero draws 1 card and the top villain card is played; if
-    not, the villain character with the lowest HP deals the hero target with the highest HP 1 cold and 1 lightning."""
-    yield from activate_every(game, card, ANKH)
-    if active(game, card, "Set") is not None:
-        yield from game.each_hero_draws()
-        yield from game.play_top(game.villain)
-    elif (weakest := (yield from game.lowest(card, villain_character))) is not None:
-        yield from deals_highest(1, (COLD, LIGHTNING))(game, weakest)
+@said("Each hero draws 1 card.")
+def soak(game: Game, card: int) -> Effect:
+    yield from game.each_hero_draws()
 
 
-@deck.card("Grasp of Life and Death", 2, ONE_SHOT)
-def grasp_of_life_and_death(game: Game, card: int) -> Effect:
-    """Activate every ANKH text; then, if Nephthys is active, destroy H-2 hero Ongoing and/or Item cards and shuffle the
-    villain trash into the villain deck; if not, each villain character regains 2 HP."""
-    yield from activate_every(game, card, ANKH)
-    if active(game, card, "Nephthys") is not None:
-        yield from game.destroy_some(card, game.H - 2, hero_ongoing_or_item)
-        yield from game.shuffle_trash_into_deck(game.villain)
-    else:
-        yield from game.heal_each(card, villain_character, 2)
+squall = by_the(LOWEST, deals_highest(1, (COLD, LIGHTNING), by=WEAKEST))
+god_one_shot("Elemental Storm", 2, "Set", in_turn(soak, plays_top(VILLAIN)), squall)
 
 
-@deck.card("The Grave Beckons", 2, ONE_SHOT)
-def the_grave_beckons(game: Game, card: int) -> Effect:
-    """Activate every HAND text; then, if Osiris is active, he deals the non-villain target with the lowest HP H energy;
-    if not, each of the H non-villain targets with the lowest HP deals itself 1 fixed psychic."""
-    yield from activate_every(game, card, HAND)
-    osiris = active(game, card, "Osiris")
-    if osiris is not None:
-        yield from game.deal(osiris, (yield from game.lowest(card, non_villain_target)), game.H, ENERGY)
-    else:
-        yield from lowest_deal_themselves(H, 1, PSYCHIC, non_villain_target)(game, card)
+@said("Shuffle the villain trash into the villain deck.")
+def begin_anew(game: Game, card: int) -> Effect:
+    yield from game.shuffle_trash_into_deck(game.villain)
 
 
-god_relic(
-    "The Khopesh of Shu",
+god_one_shot(
+    "Grasp of Life and Death",
+    2,
+    "Nephthys",
+    in_turn(destroys(H - 2, hero_ongoing_or_item), begin_anew),
+    each_regains(2, villain_character, A_VILLAIN_CHARACTER),
+)
+god_one_shot(
+    "The Grave Beckons",
+    2,
+    "Osiris",
+    deals_lowest(H, ENERGY, non_villain_target, by="Osiris"),
+    lowest_deal_themselves(H, 1, PSYCHIC, non_villain_target),
+)
+wind = [immune_to_damage(to=titled("Shu"), kind=kind) for kind in (MELEE, PROJECTILE)]
+god_relic("The Khopesh of Shu", "Shu", "Shu is immune to melee and to projectile damage.", *wind)
+veil = reduce_damage(1, to=all_of(villain_character, but_not(titled("Nuit"))))
+god_relic("The Orb of Nuit", "Nuit", "Damage dealt to villain characters other than Nuit is -1.", veil)
+shielded_tefnut = reduce_damage(2, to=titled("Tefnut"))
+god_relic("The Shield of Tefnut", "Tefnut", "Damage dealt to Tefnut is -2.", shielded_tefnut)
+god_relic("The Sickle of Geb", "Geb", "Geb deals irreducible damage.", irreducible_damage(by=titled("Geb")))
+god_one_shot(
+    "Stolen Breath",
+    1,
     "Shu",
-    HAND,
-    "Shu is immune to melee and to projectile damage.",
-    [immune_to_damage(to=titled("Shu"), kind=kind) for kind in (MELEE, PROJECTILE)],
+    each_deals_itself(2, ENERGY, non_villain_target),
+    by_the(LOWEST, deals_lowest(H - 1, INFERNAL, hero_character, rank=2, by=WEAKEST)),
 )
-god_relic(
-    "The Orb of Nuit",
+god_relic("The Sun Disc of Isis", "Isis", "Isis deals irreducible damage.", irreducible_damage(by=titled("Isis")))
+god_one_shot(
+    "Taste of Immortality",
+    2,
     "Nuit",
-    SUN,
-    "Damage dealt to villain characters other than Nuit is -1.",
-    [reduce_damage(1, to=all_of(villain_character, but_not(titled("Nuit"))))],
+    lowest_regains(H, villain_character, A_VILLAIN_CHARACTER),
+    in_turn(each_regains(1, villain_character, A_VILLAIN_CHARACTER), begin_anew),
 )
-god_relic(
-    "The Shield of Tefnut",
-    "Tefnut",
-    SUN,
-    "Damage dealt to Tefnut is -2.",
-    [reduce_damage(2, to=titled("Tefnut"))],
-)
-god_relic("The Sickle of Geb", "Geb", HAND, "Geb deals irreducible damage.", [irreducible_damage(by=titled("Geb"))])
-
-
-@deck.card("Stolen Breath", 1, ONE_SHOT)
-def stolen_breath(game: Game, card: int) -> Effect:
-    """Activate every HAND text; then, if Shu is active, every non-villain target deals itself 2 fixed energy; if not,
-    the villain character with the lowest HP deals the hero character with the second lowest HP H-1 infernal."""
-    yield from activate_every(game, card, HAND)
-    if active(game, card, "Shu") is not None:
-        yield from game.deal_themselves(card, non_villain_target, 2, ENERGY, fixed=True)
-    elif (weakest := (yield from game.lowest(card, villain_character))) is not None:
-        yield from game.deal(weakest, (yield from game.lowest(card, hero_character, 2)), game.H - 1, INFERNAL)
-
-
-god_relic(
-    "The Sun Disc of Isis", "Isis", ANKH, "Isis deals irreducible damage.", [irreducible_damage(by=titled("Isis"))]
-)
-
-
-@deck.card("Taste of Immortality", 2, ONE_SHOT)
-def taste_of_immortality(game: Game, card: int) -> Effect:
-    """Activate every SUN text; then, if Nuit is active, the villain character with the lowest HP regains H HP; if not,
-    each villain character regains 1 HP and the villain trash is shuffled into the villain deck."""
-    yield from activate_every(game, card, SUN)
-    if active(game, card, "Nuit") is not None:
-        yield from game.heal((yield from game.lowest(card, villain_character)), game.H)
-    else:
-        yield from game.heal_each(card, villain_character, 1)
-        yield from game.shuffle_trash_into_deck(game.villain)
-
-
-god_relic("The Typhonic Rod of Set", "Set", ANKH, "Set deals +1 damage.", [increase_damage(1, by=titled("Set"))])
+god_relic("The Typhonic Rod of Set", "Set", "Set deals +1 damage.", increase_damage(1, by=titled("Set")))
