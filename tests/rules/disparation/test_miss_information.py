@@ -17,6 +17,7 @@ from benches import (
     with_cards,
 )
 from sotm_env.engine.terms import ENVIRONMENT, HERO, VILLAIN
+from sotm_env.engine.ways import must_be_spared, progress
 from sotm_env.testing import Table
 
 CLUES = ("Communications Scramble", "Faulty Wiring", "Midnight Alerts", "Tainted Coffee")
@@ -230,6 +231,17 @@ def test_the_heroes_win_when_miss_information_falls() -> None:
     t.set_hp("miss_information", 1)
     t.deal("ra", "miss_information", 1, "fire")
     assert t.result == "win"
+
+
+def test_aminia_is_to_be_spared_and_all_of_miss_information_s_hp_are_the_way_to_victory() -> None:
+    t = bench()
+    card = t.card("miss_information")
+    t.set_hp("miss_information", 6)
+    assert (must_be_spared(t.game, card), progress(t.game)) == (True, 0.0)
+    t.flip("miss_information")
+    assert (must_be_spared(t.game, card), progress(t.game)) == (False, 1 - 50 / 62)
+    t.set_hp("miss_information", 25)
+    assert progress(t.game) == 1 - 25 / 62
 
 
 # --- distractions ----------------------------------------------------------------------------------------------------

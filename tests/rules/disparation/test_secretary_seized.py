@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import argparse
 from typing import Any
 
 import pytest
 
 from benches import HEROES, TEAMS, check_two_games, emptied, hero_hp, incapacitate, with_cards
+from sotm_agents.fuzz import Plan
+from sotm_agents.options import add_scenario_options, scenario_fields
 from sotm_env import Scenario, catalog
+from sotm_env.engine.game import Game
 from sotm_env.engine.terms import HERO, OUT, VILLAIN
+from sotm_env.replay import Replay
 from sotm_env.replay.header import Setup
+from sotm_env.scenarios import Family
 from sotm_env.testing import Answer, Table
 from sotm_env.text.board import describe_board
 
@@ -272,6 +278,33 @@ def test_a_second_villain_is_told_of_in_words_headers_and_on_the_board() -> None
     assert "Baron Blade [baron_blade]" in board
     assert "Miss Information [miss_information] (deck 24, trash 0)" in board
     assert "Critical event: Secretary... Seized!" in board
+
+
+def test_a_second_villain_is_stored_with_games_and_replays() -> None:
+    one = scenario()
+    assert one != scenario(second_villain="omnitron")
+    assert Game.from_bytes(Game(one, 3).to_bytes()).scenario == one
+    replay = Replay.record(one, 3, [])
+    assert "second_villain: baron_blade" in replay.text()
+    assert Replay.parse(replay.text()).setup.scenario() == one
+
+
+def test_families_the_fuzzer_and_command_lines_name_a_second_villain() -> None:
+    villains = (SIDE, "omnitron", "baron_blade")
+    sets = ("core", "disparation")
+    family = Family("seized", villains, ("megalopolis",), (*HEROES, "tachyon"), with_events=True, sets=sets)
+    drawn = [family.sample(seed) for seed in range(100)]
+    seized = [each for each in drawn if each.critical_event == "secretary_seized"]
+    assert {each.second_villain for each in seized} == {"omnitron", "baron_blade"}
+    assert all(each.second_villain is None for each in drawn if each not in seized)
+    assert drawn == [family.sample(seed) for seed in range(100)]
+    fixed = {"villain": SIDE, "critical_event": "secretary_seized"}
+    plan = Plan(1, fixed=fixed)
+    found = {plan.scenario(number).second_villain for number in range(10)}
+    assert len(found) > 1 and SIDE not in found
+    parser = argparse.ArgumentParser()
+    add_scenario_options(parser)
+    assert scenario_fields(parser.parse_args(["--second-villain", "omnitron"])) == {"second_villain": "omnitron"}
 
 
 # --- whole games -----------------------------------------------------------------------------------------------------

@@ -5,16 +5,15 @@ from __future__ import annotations
 from sotm_env.decks.definitive.disparation.villains.miss_information import SUPPORTER, clue, distraction
 from sotm_env.engine.terms import DECK
 from sotm_env.engine.vocabulary import (
-    DESTROYED,
     HERO,
     Damage,
     Effect,
     Game,
-    Happening,
     all_of,
     event,
     hero_character,
     hero_target,
+    heroes_lose_with,
     heroes_win,
     immune_to_damage,
     other_target,
@@ -50,10 +49,10 @@ aminia = deck.character(
     12,
     SUPPORTER,
     counts_as=HERO,
-    text=[immune_to_damage(by=hero_target, to=this_card), heroes_win(is_alone)],
+    text=[immune_to_damage(by=hero_target, to=this_card), heroes_lose_with(this_card), heroes_win(is_alone)],
     rules="Counts as a hero target, not as a villain target, and is not Miss Information. Immune to damage dealt by "
-    "hero targets. The heroes win if no other villain character is in play. She acts after all other villain "
-    "characters.",
+    "hero targets. The heroes lose if she is reduced to 0 HP or destroyed, and win if no other villain character is "
+    "in play. She acts after all other villain characters.",
 )
 
 
@@ -65,12 +64,6 @@ def seize(game: Game, card: int) -> Effect:
         if titled("Misplaced Memo")(game, card, other):
             yield from game.remove_from_game(other)
     game.shuffle(side)
-
-
-@aminia.instead_of(DESTROYED)
-def fall(game: Game, card: int, destroyed: Happening) -> None:
-    """The heroes lose if Aminia Twain is reduced to 0 HP or destroyed."""
-    game.lose(card)
 
 
 # Reading: damage that hero targets would deal her, and fixed damage, can bring a Clue too; fixed damage stays with her.

@@ -106,6 +106,7 @@ aminia = deck.character(
     advanced_text=[increase_damage(1, by=distraction)],
     advanced_rules="Distraction cards deal +1 damage.",
 )
+aminia.way_to_win(spare=aminia_twain)
 aminia.at_setup()(discovers(distraction, "Distraction", H - 2))
 
 
