@@ -100,7 +100,7 @@ class Destruction(Choices):
             by: the card to which it is credited: the one that deals ``damage``, else the one whose text it is.
         """
         state = self.state
-        if card is None or card not in state.in_play or not self.still(card):
+        if card is None or card not in state.in_play or not (damage is not None or self.still(card)):
             return False
         if self.has_keyword(card, INDESTRUCTIBLE):
             return False

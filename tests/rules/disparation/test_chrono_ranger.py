@@ -475,6 +475,13 @@ def test_temporal_grenade_buries_the_one_shot_that_is_being_resolved_of_which_no
     assert t.deck(RANGER)[-1] == "Temporal Grenade" and t.in_play("Danger Sense")
 
 
+def test_damage_of_a_one_shot_that_is_buried_before_it_is_dealt_still_fells_its_target() -> None:
+    t = with_cards(bench(), "Temporal Grenade")
+    t.set_hp("chrono_ranger", 2)
+    villain_plays(t, "Hasten Doom", "Blade Battalion", choose=["Temporal Grenade", "bury 1 One-Shot"])
+    assert t.incapacitated("chrono_ranger") and not t.in_play("Blade Battalion")
+
+
 def test_rulebook_a_one_shot_buried_by_time_grenade_was_played_and_what_follows_on_that_still_happens() -> None:
     t = with_cards(bench(villain="the_matriarch"), "Mask of the Matriarch", "Temporal Grenade")
     t.set_hp("legacy", 10)
