@@ -478,7 +478,7 @@ def test_temporal_grenade_buries_the_one_shot_that_is_being_resolved_of_which_no
 def test_damage_of_a_one_shot_that_is_buried_before_it_is_dealt_still_fells_its_target() -> None:
     t = with_cards(bench(), "Temporal Grenade")
     t.set_hp("chrono_ranger", 2)
-    villain_plays(t, "Hasten Doom", "Blade Battalion", choose=["Temporal Grenade", "bury 1 One-Shot"])
+    villain_plays(t, "Hasten Doom", "Blade Battalion", choose=["Temporal Grenade"])
     assert t.incapacitated("chrono_ranger") and not t.in_play("Blade Battalion")
 
 
