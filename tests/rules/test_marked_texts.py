@@ -200,3 +200,13 @@ def test_a_character_further_right_that_falls_in_the_phase_still_does_its_text_o
     before = [len(t.hand(hero)) for hero in ("legacy", "ra", "haka")]
     t.run_turn("villain")
     assert [len(t.hand(hero)) for hero in ("legacy", "ra", "haka")] == [cards - 1 for cards in before]
+
+
+def test_a_character_further_left_that_falls_in_the_phase_does_no_text_of_the_new_side(grow):
+    t = grow(villain="twins")
+    before = [len(t.hand(hero)) for hero in ("legacy", "ra", "haka")]
+    t.go_to("villain", "end")
+    t.do(lambda game: game.destroy(game.table.characters[0][1]))
+    t.go_to("legacy", "start")
+    after = [len(t.hand(hero)) for hero in ("legacy", "ra", "haka")]
+    assert t.flipped("Elder") and [had - has for had, has in zip(before, after, strict=True)] == [1, 1, 1]
