@@ -190,6 +190,26 @@ def discards_top(kind: int, count: Amount = 1) -> AnyEffect:
     return effect
 
 
+def reshuffles(kind: int) -> AnyEffect:
+    """Shuffle the villain's or the environment's trash into its deck."""
+
+    @said(f"Shuffle the {KIND_NAMES[kind]} trash into its deck.")
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.shuffle_trash_into_deck(deck_of(game, kind))
+
+    return effect
+
+
+def each_hero_discards(count: int = 1) -> AnyEffect:
+    """Each hero discards cards."""
+
+    @said(f"Each hero discards {count} {several(count, 'card')}.", Does(DISCARD, count, "each hero", ALL))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.each_hero_discards(card, count)
+
+    return effect
+
+
 # --- HP --------------------------------------------------------------------------------------------------------------
 def regains(who: str, amount: Amount) -> AnyEffect:
     """The own character regains HP."""

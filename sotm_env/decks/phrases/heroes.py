@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases.said import AnyEffect, CardEffect, Selector, said
+from sotm_env.decks.phrases.said import AnyEffect, CardEffect, Selector, said, several
 from sotm_env.engine.says import COLLECT, DISCOVER, DRAW, HEAL, PLAY, SALVAGE, TAKE_PHASE, USE_POWER, Does
 from sotm_env.engine.terms import PHASE_NAMES
 from sotm_env.engine.vocabulary import Effect, Game, any_card, any_target, hero_character
@@ -36,6 +36,16 @@ def one_player_may_play() -> CardEffect:
     def effect(game: Game, card: int) -> Effect:
         hero = yield from game.choose_hero(card)
         yield from game.play_from_hand(card, hero, optional=True)
+
+    return effect
+
+
+def one_hero_draws(count: int = 1) -> AnyEffect:
+    """1 hero draws cards."""
+
+    @said(f"1 hero draws {count} {several(count, 'card')}.", Does(DRAW, count, "1 hero", chosen=True))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.draw((yield from game.choose_hero(card)), count)
 
     return effect
 
@@ -82,16 +92,16 @@ def one_hero_collects(selector: Selector, what: str) -> CardEffect:
     return effect
 
 
-def one_hero_regains(amount: int) -> CardEffect:
+def one_hero_regains(amount: int) -> AnyEffect:
     """1 hero regains HP."""
     return one_target_regains(amount, hero_character, "hero")
 
 
-def one_target_regains(amount: int, selector: Selector = any_target, what: str = "target") -> CardEffect:
+def one_target_regains(amount: int, selector: Selector = any_target, what: str = "target") -> AnyEffect:
     """1 target of a kind regains HP."""
 
     @said(f"1 {what} regains {amount} HP.", Does(HEAL, amount, f"1 {what}", chosen=True))
-    def effect(game: Game, card: int) -> Effect:
+    def effect(game: Game, card: int, *_: object) -> Effect:
         yield from game.heal((yield from game.choose_target(card, selector)), amount)
 
     return effect

@@ -71,7 +71,7 @@ def said(words: str, *does: Does) -> Callable[[Made], Made]:
 
 
 # How the words of phrases begin, other than with a name.
-BEGINNINGS: Final = ("Bury", "Destroy", "Discard", "Discover", "Each", "Play", "Summon", "This")
+BEGINNINGS: Final = ("Bury", "Destroy", "Discard", "Discover", "Each", "Play", "Shuffle", "Summon", "This")
 
 
 def saying(when: str, phrase: AnyEffect) -> AnyEffect:

@@ -195,6 +195,16 @@ def test_df_flip_in_own_end_iron_legacy():
     assert (IRON, "Ra", 3, "projectile") in t.dealt
 
 
+def test_flipped_in_the_end_phase_text_of_another_card_he_does_not_go_back_to_his_own():
+    t = before_end(bench(), "Furious Charge", "Sudden Utu")
+    t.deal("ra", "iron_legacy", 3, "fire")
+    t.on_deck("villain", "Iron Eye")
+    t.go_to("villain", "end", choose=[None, "Sudden Utu"])  # not to his own blow, but to the charge
+    assert t.flipped("iron_legacy")
+    assert (t.in_play("Iron Eye"), t.play_area("villain")) == (False, [])
+    assert not any(kind == "projectile" for *_, kind in t.dealt)
+
+
 # --- one-shots -------------------------------------------------------------------------------------------------------
 def test_airborne_assault_deals_h_to_the_highest_and_plays_on():
     t = bench()

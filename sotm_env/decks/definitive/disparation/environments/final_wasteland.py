@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import deals_each, deals_highest, deals_lowest, discovers
+from sotm_env.decks.phrases import (
+    H,
+    deals_each,
+    deals_highest,
+    deals_lowest,
+    discovers,
+    each_deals_itself,
+    each_hero_discards,
+    each_regains,
+    in_turn,
+    one_hero_draws,
+    one_target_regains,
+    reshuffles,
+)
 from sotm_env.engine.vocabulary import (
     DEVICE,
+    ENVIRONMENT,
     FIRE,
     INDESTRUCTIBLE,
     LIGHTNING,
@@ -57,14 +71,10 @@ def suck_blood(game: Game, card: int) -> Effect:
         yield from game.heal(card, 2)
 
 
-def shelter(title: str, keyword: str) -> CardDef:
+def shelter(title: str, kind: str) -> CardDef:
     """Adds a shelter, at which the Cryptids tear and whose fall dismays the heroes."""
-    place = deck.card(title, 1, keyword, hp=20)
-
-    @place.when_destroyed()
-    def dismay(game: Game, card: int, destroyed: Happening) -> Effect:
-        """Each hero character deals itself 2 fixed psychic."""
-        yield from game.deal_themselves(card, hero_character, 2, PSYCHIC, fixed=True)
+    place = deck.card(title, 1, kind, hp=20)
+    place.when_destroyed()(each_deals_itself(2, PSYCHIC, hero_character))
 
     @place.at_start()
     def tear_at_the_walls(game: Game, card: int) -> Effect:
@@ -76,27 +86,15 @@ def shelter(title: str, keyword: str) -> CardDef:
 
 
 # Reading (ruling in the facts): 1 hero draws, as on the card.
-@shelter("Ancient Library", RELIC).at_end()
-def read_up(game: Game, card: int) -> Effect:
-    """1 hero draws 2 cards; 1 hero target regains 2 HP."""
-    yield from game.draw((yield from game.choose_hero(card)), 2)
-    yield from game.heal((yield from game.choose_target(card, hero_target)), 2)
+shelter("Ancient Library", RELIC).at_end()(
+    in_turn(one_hero_draws(2), one_target_regains(2, hero_target, "hero target"))
+)
 
+shelter("CON's Bunker", DEVICE).at_end()(in_turn(each_regains(1, hero_character), one_hero_draws()))
 
-@shelter("CON's Bunker", DEVICE).at_end()
-def rest(game: Game, card: int) -> Effect:
-    """Each hero character regains 1 HP; 1 hero draws 1 card."""
-    yield from game.heal_each(card, hero_character, 1)
-    yield from game.draw((yield from game.choose_hero(card)))
-
-
-@deck.card("Endless Wastes", 2, ONE_SHOT)
-def endless_wastes(game: Game, card: int) -> Effect:
-    """Shuffle the environment trash into its deck; discover H-1 targets; each hero discards 1 card."""
-    yield from game.shuffle_trash_into_deck(game.environment)
-    yield from game.discover(card, is_target, game.H - 1)
-    yield from game.each_hero_discards(card)
-
+deck.card("Endless Wastes", 2, ONE_SHOT)(
+    in_turn(reshuffles(ENVIRONMENT), discovers(is_target, "target", H - 1), each_hero_discards())
+)
 
 deck.card("Horrid Skunk Ape", 2, CRYPTID, hp=5).at_end()(deals_each(1, TOXIC, other_target))
 

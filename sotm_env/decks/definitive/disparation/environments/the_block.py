@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import H, deals_highest, deals_lowest, discovers, x
+from sotm_env.decks.phrases import H, deals_highest, deals_lowest, discovers, in_turn, x
 from sotm_env.engine.vocabulary import (
     ENERGY,
     LIGHTNING,
@@ -105,13 +105,9 @@ def someone_steps_through(game: Game, card: int) -> Effect:
 officer = deck.card("F.I.L.T.E.R. Officer", 2, AGENT, hp=6)
 
 
-@officer.at_end()
-def keep_order(game: Game, card: int) -> Effect:
-    """This deals the Inmate with the lowest HP 2 projectile, then the non-Agent target with the lowest HP 2
-    projectile."""
-    for kind in (inmate, non_agent):
-        yield from game.deal(card, (yield from game.lowest(card, kind)), 2, PROJECTILE)
-
+officer.at_end()(
+    in_turn(deals_lowest(2, PROJECTILE, inmate, "Inmate"), deals_lowest(2, PROJECTILE, non_agent, "non-Agent target"))
+)
 
 free_radical = deck.card("Free Radical", 1, INMATE, hp=9, nemesis=["omnitron_x"])
 scrap = x("the cards in the environment trash", lambda game, card: len(game.trash(game.environment)))
@@ -140,11 +136,7 @@ def open_the_cells(game: Game, card: int) -> Effect:
 kleptek = deck.card("Kleptek", 1, INMATE, hp=6, nemesis=["ra"])
 
 
-@kleptek.at_start()
-def blast_both(game: Game, card: int) -> Effect:
-    """This deals the hero target with the highest HP 2 energy, then the Agent with the highest HP 2 energy."""
-    for kind in (hero_target, agent):
-        yield from game.deal(card, (yield from game.highest(card, kind)), 2, ENERGY)
+kleptek.at_start()(in_turn(deals_highest(2, ENERGY), deals_highest(2, ENERGY, agent, "Agent")))
 
 
 @kleptek.at_end()

@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import H, deals_highest, deals_lowest, discovers, regains, saying
+from sotm_env.decks.phrases import (
+    H,
+    deals_highest,
+    deals_lowest,
+    destroy_one,
+    destroys,
+    discovers,
+    each_deals_itself,
+    each_hero_discards,
+    in_turn,
+    plays_top,
+    regains,
+    reshuffles,
+    saying,
+    x,
+)
 from sotm_env.engine.vocabulary import (
     BURIED,
     DESTROYED,
@@ -12,6 +27,7 @@ from sotm_env.engine.vocabulary import (
     ONGOING,
     PROJECTILE,
     PSYCHIC,
+    VILLAIN,
     Damage,
     Effect,
     Game,
@@ -36,7 +52,8 @@ from sotm_env.engine.vocabulary import (
     villain_ongoing,
 )
 
-deck = villain_deck("iron_legacy", "Iron Legacy", difficulty=8)
+LEGACY = "Iron Legacy"
+deck = villain_deck("iron_legacy", LEGACY, difficulty=8)
 
 
 def drop_one(game: Game, card: int) -> Effect:
@@ -47,7 +64,7 @@ def drop_one(game: Game, card: int) -> Effect:
 
 # --- the character card ----------------------------------------------------------------------------------------------
 tyrant = deck.character(
-    "Iron Legacy",
+    LEGACY,
     32,
     nemesis=["young_legacy"],
     text=[has_keyword(INDESTRUCTIBLE, of=villain_ongoing)],
@@ -110,12 +127,9 @@ def gather_himself(game: Game, card: int) -> Effect:
         yield from game.play_top(game.villain)
 
 
-@desperate.at_end()
-def fight_for_life(game: Game, card: int) -> Effect:
-    """Discover 1 Ongoing; Iron Legacy regains H HP; he deals the hero character with the lowest HP H projectile."""
-    yield from game.discover(card, ongoing)
-    yield from game.heal(card, game.H)
-    yield from game.deal(card, (yield from game.lowest(card, hero_character)), game.H, PROJECTILE)
+desperate.at_end()(
+    in_turn(discovers(ongoing), regains(LEGACY, H), deals_lowest(H, PROJECTILE, hero_character, by=LEGACY))
+)
 
 
 @desperate.at_end(advanced=True)
@@ -128,12 +142,7 @@ def tear_down(game: Game, card: int) -> Effect:
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
-@deck.card("Airborne Assault", 2, ONE_SHOT)
-def airborne_assault(game: Game, card: int) -> Effect:
-    """Iron Legacy deals the hero target with the highest HP H melee; then play the top villain card."""
-    yield from game.deal(card, (yield from game.highest(card, hero_target)), game.H, MELEE)
-    yield from game.play_top(game.villain)
-
+deck.card("Airborne Assault", 2, ONE_SHOT)(in_turn(deals_highest(H, MELEE, by=LEGACY), plays_top(VILLAIN)))
 
 presence = deck.card(
     "Demoralizing Presence",
@@ -144,19 +153,19 @@ presence = deck.card(
 )
 
 
-@presence.at_end()
 def demoralize(game: Game, card: int) -> Effect:
-    """Iron Legacy regains H HP; each of the H-2 heroes with the most cards in hand discards 1 card."""
-    yield from game.heal(game.character_of(card), game.H)
+    """Each of the H-2 heroes with the most cards in hand discards 1 card."""
     for hero in (yield from game.heroes_with_most(card, game.H - 2, lambda hero: len(game.hand(hero)))):
         yield from game.discard_from_hand(card, hero)
 
+
+presence.at_end()(in_turn(regains(LEGACY, H), demoralize))
 
 ever_vigilant = deck.card("Ever Vigilant", 1, ONGOING)
 another_ongoing = all_of(villain_ongoing, but_not(this_card))
 
 # Reading: from wherever a villain Ongoing is buried; once this card is gone itself, it answers no more.
-grow = regains("Iron Legacy", 1)
+grow = regains(LEGACY, 1)
 ever_vigilant.after(DESTROYED, another_ongoing)(saying("After a villain Ongoing has been destroyed", grow))
 ever_vigilant.after(BURIED, another_ongoing)(saying("After a villain Ongoing has been buried", grow))
 
@@ -172,35 +181,20 @@ def strike_back(game: Game, card: int, damage: Damage) -> Effect:
     yield from game.deal(card, damage.source, 2, MELEE)
 
 
-@deck.card("Final Evolution", 3, ONE_SHOT)
-def final_evolution(game: Game, card: int) -> Effect:
-    """Iron Legacy regains H HP; discover H-2 Ongoings."""
-    yield from game.heal(game.character_of(card), game.H)
-    yield from game.discover(card, ongoing, game.H - 2)
+deck.card("Final Evolution", 3, ONE_SHOT)(in_turn(regains(LEGACY, H), discovers(ongoing, count=H - 2)))
 
+deck.card("Former Allies", 2, ONE_SHOT)(in_turn(each_deals_itself(2, PSYCHIC, hero_character), each_hero_discards()))
 
-@deck.card("Former Allies", 2, ONE_SHOT)
-def former_allies(game: Game, card: int) -> Effect:
-    """Each hero character deals itself 2 fixed psychic; each hero discards 1 card."""
-    yield from game.deal_themselves(card, hero_character, 2, PSYCHIC, fixed=True)
-    yield from game.each_hero_discards(card)
-
-
-@deck.card("Furious Charge", 1, ONGOING).at_end()
-def charge(game: Game, card: int) -> Effect:
-    """Iron Legacy deals the hero target with the highest HP H melee and regains H HP."""
-    yield from game.deal(card, (yield from game.highest(card, hero_target)), game.H, MELEE)
-    yield from game.heal(game.character_of(card), game.H)
-
+deck.card("Furious Charge", 1, ONGOING).at_end()(in_turn(deals_highest(H, MELEE, by=LEGACY), regains(LEGACY, H)))
 
 galvanized = deck.card(
     "Galvanized", 1, ONGOING, rules="Iron Legacy deals +1 damage.", text=[increase_damage(1, by=own_character)]
 )
-galvanized.at_end()(deals_highest(2, MELEE, by="Iron Legacy", irreducible=True))
+galvanized.at_end()(deals_highest(2, MELEE, by=LEGACY, irreducible=True))
 
 determination = deck.card("Grim Determination", 1, ONGOING)
 determination.after_damage(by=hero_target, to=own_character)(
-    saying("After a hero target deals Iron Legacy damage", regains("Iron Legacy", 1))
+    saying("After a hero target deals Iron Legacy damage", regains(LEGACY, 1))
 )
 
 
@@ -214,24 +208,14 @@ def refuse_to_fall(game: Game, card: int) -> Effect:
         yield from game.bury(card)
 
 
-@deck.card("Heartless Haymaker", 2, ONE_SHOT)
-def heartless_haymaker(game: Game, card: int) -> Effect:
-    """Iron Legacy deals 2 melee and 2 projectile to each of the H-1 hero targets with the highest HP; destroy 1
-    environment card."""
-    for target in (yield from game.highest_targets(card, game.H - 1, hero_target)):
-        yield from game.deal(card, target, 2, MELEE)
-        yield from game.deal(card, target, 2, PROJECTILE)
-    yield from game.destroy_one(card, environment_card)
+deck.card("Heartless Haymaker", 2, ONE_SHOT)(
+    in_turn(deals_highest(2, (MELEE, PROJECTILE), by=LEGACY, many=H - 1), destroy_one(environment_card))
+)
 
-
-@deck.card("Heroic Termination", 2, ONE_SHOT)
-def heroic_termination(game: Game, card: int) -> Effect:
-    """Discover 1 Ongoing; then Iron Legacy deals the hero target with the highest HP X irreducible melee, X = the
-    villain Ongoings in play."""
-    yield from game.discover(card, ongoing)
-    target = yield from game.highest(card, hero_target)
-    yield from game.deal(card, target, len(game.cards_in_play(card, villain_ongoing)), MELEE, irreducible=True)
-
+gifts = x("the villain Ongoings in play", lambda game, card: len(game.cards_in_play(card, villain_ongoing)))
+deck.card("Heroic Termination", 2, ONE_SHOT)(
+    in_turn(discovers(ongoing), deals_highest(gifts, MELEE, by=LEGACY, irreducible=True))
+)
 
 iron_eye = deck.card(
     "Iron Eye",
@@ -240,7 +224,7 @@ iron_eye = deck.card(
     rules="Damage dealt by Iron Legacy is irreducible.",
     text=[irreducible_damage(by=own_character)],
 )
-iron_eye.at_end()(deals_lowest(H - 2, MELEE, by="Iron Legacy"))
+iron_eye.at_end()(deals_lowest(H - 2, MELEE, by=LEGACY))
 
 fortitude = deck.card(
     "Iron Fortitude",
@@ -257,30 +241,21 @@ def despair_of_him(game: Game, card: int, damage: Damage) -> Effect:
     yield from game.deal(damage.source, damage.source, 1, PSYCHIC, fixed=True)
 
 
-@deck.card("KRAKK!", 2, ONE_SHOT)
-def krakk(game: Game, card: int) -> Effect:
-    """Iron Legacy deals the hero target with the highest HP H+2 melee; each hero target deals itself 1 fixed
-    psychic."""
-    yield from game.deal(card, (yield from game.highest(card, hero_target)), game.H + 2, MELEE)
-    yield from game.deal_themselves(card, hero_target, 1, PSYCHIC, fixed=True)
+deck.card("KRAKK!", 2, ONE_SHOT)(
+    in_turn(deals_highest(H + 2, MELEE, by=LEGACY), each_deals_itself(1, PSYCHIC, hero_target))
+)
 
 
-@deck.card("The New Order", 2, ONE_SHOT)
-def the_new_order(game: Game, card: int) -> Effect:
-    """Destroy all environment Ongoings; destroy 1 hero Ongoing; shuffle the villain trash into its deck; discover H-2
-    Ongoings."""
+def ban_environment_ongoings(game: Game, card: int) -> Effect:
+    """Destroy all environment Ongoings."""
     yield from game.destroy_all(card, all_of(environment_card, ongoing))
-    yield from game.destroy_one(card, hero_ongoing)
-    yield from game.shuffle_trash_into_deck(game.villain)
-    yield from game.discover(card, ongoing, game.H - 2)
 
 
-@deck.card("No More Heroes", 2, ONE_SHOT)
-def no_more_heroes(game: Game, card: int) -> Effect:
-    """Destroy H hero Ongoing and/or Item cards; discover 1 Ongoing."""
-    yield from game.destroy_some(card, game.H, hero_ongoing_or_item)
-    yield from game.discover(card, ongoing)
+deck.card("The New Order", 2, ONE_SHOT)(
+    in_turn(ban_environment_ongoings, destroy_one(hero_ongoing), reshuffles(VILLAIN), discovers(ongoing, count=H - 2))
+)
 
+deck.card("No More Heroes", 2, ONE_SHOT)(in_turn(destroys(H, hero_ongoing_or_item), discovers(ongoing)))
 
 rule = deck.card("Rule From the Front", 1, ONGOING)
 
