@@ -173,7 +173,7 @@ def ward(game: Game, card: int) -> Effect:
 @bulwark.activation(ACCOMPANY)
 def enrich(game: Game, card: int) -> Effect:
     """Up to 3 heroes may each draw 1 card."""
-    left = [hero for hero in game.active_heroes() if game.can_draw(hero)]
+    left = [hero for hero in game.active_heroes() if game.can_draw(game.doer(hero))]
     for _ in range(3):
         hero = yield from game.choose_hero(card, left, optional=True)
         if hero is None:
@@ -229,7 +229,7 @@ preparation = deck.card("Inventive Preparation", 2, ONGOING, RHYTHM)
 def prepare(game: Game, card: int) -> Effect:
     """Each hero reveals the top card of the own deck and either replaces or discards it; then 1 hero may draw 2
     cards."""
-    for hero in game.active_heroes():
+    for hero in map(game.doer, game.active_heroes()):
         yield from game.reveal_and_sort(card, hero, hero)
     yield from game.may_draw(card, (yield from game.choose_hero(card)), 2)
 
@@ -334,7 +334,7 @@ def telamons_lyra(game: Game, card: int, first: int = 1, second: int = 1, third:
 def vernal_sonata(game: Game, card: int) -> Effect:
     """Each hero target regains 1 HP; then each hero may put 1 card of the own trash on top of the own deck."""
     yield from game.heal_each(card, hero_target, 1)
-    for hero in game.active_heroes():
+    for hero in map(game.doer, game.active_heroes()):
         pick = yield from game.choose_card(card, game.trash(hero), optional=True, player=hero)
         yield from game.put_on_deck(pick)
 

@@ -210,7 +210,7 @@ wind_walker.incapacitated_side(one_hero_takes(PLAY_PHASE), turn_back_time, rouse
 armed = deck.card("Armed and Dangerous", 2, ONGOING, LIMITED)
 
 
-@armed.after_damage(by=own_character, to=wanted, when=lambda game, card, damage: damage.type == MELEE)
+@armed.after_damage(by=own_character, to=wanted, when=lambda game, card, damage: game.is_of_type(card, damage, MELEE))
 def take_heart(game: Game, card: int, damage: Damage) -> Effect:
     """After Chrono-Ranger has dealt melee damage to a target next to a Bounty card, he regains 1 HP."""
     yield from game.heal(game.character_of(card), 1)

@@ -173,6 +173,7 @@ def level_hands(game: Game, card: int) -> Effect:
     """1 hero draws cards until their hand is as large as the largest; then each hero discards 1 card."""
     hero = yield from game.choose_hero(card)
     if hero is not None:
+        hero = game.doer(hero)
         largest = max(len(game.hand(each)) for each in game.active_heroes())
         while len(game.hand(hero)) < largest and (yield from game.draw(hero)):
             pass

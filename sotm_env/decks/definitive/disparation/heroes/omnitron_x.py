@@ -259,7 +259,7 @@ deployment_unit.activation(EXTERMINATE)(destroy_weak_target(3))
 def deploy(game: Game, card: int) -> Effect:
     """1 hero may collect 1 Item card."""
     hero = yield from game.choose_hero(card)
-    if hero is not None and (yield from game.confirm(card, "collect 1 Item card", hero)):
+    if hero is not None and (yield from game.confirm(card, "collect 1 Item card", game.doer(hero))):
         yield from game.collect(card, hero, item)
 
 

@@ -361,10 +361,12 @@ def share_the_results(
 def optimize_efficiency(game: Game, card: int) -> Effect:
     """Use 1 power, or 1 ally hero draws 2 cards."""
 
-    def an_ally_draws() -> Effect:
-        yield from game.draw((yield from game.choose_hero(card, filter(game.can_draw, game.allied_heroes(card)))), 2)
+    able = [hero for hero in game.allied_heroes(card) if game.can_draw(game.doer(hero))]
 
-    drawing = Line("1 ally hero draws 2 cards", any(map(game.can_draw, game.allied_heroes(card))), an_ally_draws)
+    def an_ally_draws() -> Effect:
+        yield from game.draw((yield from game.choose_hero(card, able)), 2)
+
+    drawing = Line("1 ally hero draws 2 cards", bool(able), an_ally_draws)
     yield from game.choose_one(card, game.using_a_power(card, game.player_of[card]), drawing)
 
 
@@ -414,7 +416,7 @@ def recompile(game: Game, card: int) -> Effect:
         yield from game.shuffle_trash_into_deck(you)
     discarded = yield from game.discard_hand(you)
     yield from game.draw(you, 1 + len(discarded))
-    able = [hero for hero in game.heroes if game.powers(hero)]
+    able = [hero for hero in game.heroes if game.powers(game.doer(hero))]
     yield from game.use_power(card, (yield from game.choose_hero(card, able, optional=True)))
 
 

@@ -160,7 +160,7 @@ def start_afresh(game: Game, card: int) -> Effect:
     yield from game.destroy_all(card, all_of(hero_card, non_character, in_area(hero)))
     yield from game.draw(hero, 4)
     for _ in range(2):
-        yield from game.play_top(hero)
+        yield from game.play_top(game.doer(hero))
 
 
 dark_visionary.incapacitated_side(one_hero_takes(DRAW), each_deals_itself(2, PSYCHIC), start_afresh)
@@ -212,7 +212,7 @@ def burst(game: Game, card: int, destroyed: Happening) -> Effect:
     yield from game.deal_each(card, (yield from game.choose_targets(card, 3, up_to=False)), 1, ENERGY)
 
 
-@decoy.before_damage(to=own_character, when=lambda game, card, damage: damage.type != PSYCHIC)
+@decoy.before_damage(to=own_character, when=lambda game, card, damage: not game.is_of_type(card, damage, PSYCHIC))
 def draw_fire(game: Game, card: int, damage: Damage) -> Effect:
     """Damage other than psychic that The Visionary would be dealt may be redirected to this."""
     yield from game.may_redirect(card, damage, card)
@@ -505,7 +505,7 @@ def callous_disregard(game: Game, card: int) -> Effect:
     yield from game.discard_any_number(card, game.player_of[card])
     weak = all_of(non_hero_target, hp_at_most(game.discarded_this_turn(card, origin=HAND)))
     yield from game.destroy((yield from game.choose_target(card, weak)))
-    able = any(map(game.can_draw, game.allied_heroes(card)))
+    able = any(game.can_draw(game.doer(hero)) for hero in game.allied_heroes(card))
     drawing = Line("each other hero draws 1 card", able, lambda: cheer_up(game, card))
     dealing = game.dealing_each(card, non_hero_target, 1, PSYCHIC, "non-hero target")
     yield from game.choose_one(card, drawing, dealing)
