@@ -37,21 +37,6 @@ class FrozenDict(dict[str, str]):
     clear = pop = popitem = setdefault = update = _refuse
 
 
-def read_principles(pairs: Iterable[str]) -> dict[str, str]:
-    """Principles as command lines give them, ``legacy=principle_of_rage`` each.
-
-    Raises:
-        ValueError: one is not of that form, or names a hero twice.
-    """
-    found: dict[str, str] = {}
-    for pair in pairs:
-        hero, equals, principle = pair.partition("=")
-        if not (hero and equals and principle) or hero in found:
-            raise ValueError(f"principles: {pair!r} is not another one such as legacy=principle_of_rage")
-        found[hero] = principle
-    return found
-
-
 @dataclass(frozen=True)
 class Scenario:
     """The setup of a game.
