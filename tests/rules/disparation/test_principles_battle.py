@@ -1,4 +1,4 @@
-"""Hero Principles of battle, one by one. Baron Blade stands alone; Ra (30 HP) has the Principle unless said otherwise."""
+"""Hero Principles of battle, one by one. Baron Blade stands alone; Ra (30 HP) has the Principle unless it says."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Hero Principles of cards, one by one. Baron Blade stands alone; Ra (30 HP) has the Principle unless said otherwise."""
+"""Hero Principles of cards, one by one. Baron Blade stands alone; Ra (30 HP) has the Principle unless it says."""
 
 from benches import at_full_hp, emptied, lone_villain
 from sotm_env.engine.terms import ONGOING
