@@ -41,8 +41,9 @@ def emptied(table: Table, *empty_handed: str) -> Table:
 
 def at_full_hp(table: Table) -> Table:
     """The villain and the heroes at their maximum HP."""
-    for character in table.game.table.ids[: table.game.environment]:
-        table.set_hp(character, table.max_hp(character))
+    for characters in table.game.table.characters:
+        for title in (table.game.title_of[card] for card in characters if table.game.is_target(card)):
+            table.set_hp(title, table.max_hp(title))
     return table
 
 
@@ -77,8 +78,9 @@ def with_cards(table: Table, *cards: str) -> Table:
 
 
 def incapacitate(table: Table, hero: str) -> Table:
-    """The hero incapacitated by damage from the villain."""
-    table.deal(table.game.table.ids[0], hero, 99, "melee")
+    """The hero incapacitated by damage from the villain to each character card."""
+    for card in table.game.table.characters[table.owner(hero)]:
+        table.deal(table.game.table.ids[0], table.game.title_of[card], 99, "melee")
     assert table.incapacitated(hero)
     return table
 
@@ -104,8 +106,9 @@ def to_villain_end(table: Table, *top: str, idle: Iterable[str] = (), choose: It
 
 # --- readings --------------------------------------------------------------------------------------------------------
 def hero_hp(table: Table) -> list[int]:
-    """The HP of each hero."""
-    return [table.hp(hero) for hero in table.game.scenario.heroes]
+    """The HP of each hero character card."""
+    game = table.game
+    return [game.state.hp[card] for hero in game.heroes for card in game.table.characters[hero]]
 
 
 def hands(table: Table) -> list[int]:
