@@ -115,8 +115,14 @@ class Core:
         return spaces.Box(0, 1, (self.actions.n,), np.int8)
 
     def begin(self, seed: int) -> None:
-        """Begins ``Game(scenario, seed)`` and tells the reward."""
+        """Begins ``Game(scenario, seed)`` and tells the reward.
+
+        A game that ends before anybody has decided anything is none to play: the one of the next seed is begun.
+        """
         self.game = Game(self.scenario, seed)
+        while self.game.over:
+            seed += 1
+            self.game = Game(self.scenario, seed)
         tell = getattr(self.reward, "reset", None)
         if tell is not None:
             tell(self.game)

@@ -14,6 +14,7 @@ from pettingzoo.test.state_test import test_state as pettingzoo_state_test
 from pettingzoo.test.state_test import test_state_space as pettingzoo_state_space_test
 
 import sotm_env
+from sotm_env import Game, Scenario
 from sotm_env.envs.core import ENCODERS
 from sotm_env.testing import Table
 
@@ -147,6 +148,17 @@ def test_reset_with_a_seed_gives_that_game_and_without_one_a_new_one() -> None:
 
 
 # --- spaces, observations, state -------------------------------------------------------------------------------------
+def test_a_game_that_ends_before_any_decision_is_passed_by() -> None:
+    """In the start phase of its first turn the Hall destroys all that An Inverse Reality must not be without."""
+    team = ("legacy", "ra", "haka")
+    scenario = Scenario("iron_legacy", team, "ruins_of_atlantis", critical_event="an_inverse_reality")
+    lost = Game(scenario, 27)
+    assert (lost.result, lost.decision) == ("loss", None)
+    env = sotm_env.raw_env(scenario)
+    env.reset(seed=27)
+    assert (env.game.seed, env.game.over) == (28, False)
+
+
 @pytest.mark.parametrize("observation", OBSERVATIONS)
 def test_spaces_are_the_same_objects_on_each_call(observation: str) -> None:
     env = sotm_env.env(observation=observation)
