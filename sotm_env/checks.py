@@ -30,7 +30,7 @@ from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import FIELDS, GameState
 from sotm_env.engine.terms import DECK, HERO, INDESTRUCTIBLE, LIMBO, PLAY, STOP, UNDER, ZONE_NAMES, ZONES
-from sotm_env.engine.ways import must_be_spared
+from sotm_env.engine.ways import heroes_lose_with
 from sotm_env.envs.aec import raw_env
 from sotm_env.text.board import describe_board, describe_decision
 
@@ -321,7 +321,7 @@ def eagerly(game: Game, random: Random) -> int:
     liked = [place for place, option in enumerate(options) if option != STOP]
     if game.decision is not None and game.decision.kind == "target":
         enemies = [place for place in liked if game.state.looks.type_of[options[place]] != HERO]
-        liked = [place for place in enemies if not must_be_spared(game, options[place])] or liked
+        liked = [place for place in enemies if not heroes_lose_with(game, options[place])] or liked
     return random.choice(liked) if random.random() < 0.9 else at_random(game, random)
 
 

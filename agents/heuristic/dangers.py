@@ -43,7 +43,7 @@ class Dangers:
 
     Attributes:
         heroes: the hero character cards that are not incapacitated.
-        villains: the villain character cards in play by whose HP the heroes win.
+        villains: the targets by whose HP the heroes win, mostly the villain characters.
         spared: the targets that must be spared.
         targets, enemies: all targets in play; those that are no hero targets.
     """
@@ -56,9 +56,7 @@ class Dangers:
         self.enemies = [card for card in self.targets if game.state.looks.type_of[card] != HERO]
         self.heroes = [card for card in self.targets if game.is_character[card] and game.kind_of[card] == HERO]
         self.spared = [card for card in self.targets if must_be_spared(game, card)]
-        characters = [card for card in self.targets if game.is_character[card] and game.kind_of[card] == VILLAIN]
-        self.villains = [card for card in characters if counts_by_hp(game, card)]
-        self._characters = characters
+        self.villains = [card for card in self.targets if counts_by_hp(game, card)]
         self._harms: dict[int, float] = {}
         self._prizes: dict[int, float] = {}
 
@@ -80,8 +78,11 @@ class Dangers:
     @cached_property
     def full_trash_loses(self) -> bool:
         """Whether a villain's text in force loses the heroes the game by a full villain trash."""
-        parts = (part for card in self._characters for line in read_face(self.game.face(card)) for part in line.parts)
+        parts = (part for card in self._characters() for line in read_face(self.game.face(card)) for part in line.parts)
         return any(part.verb == reading.LOSE and "trash" in part.whom for part in parts)
+
+    def _characters(self) -> list[int]:
+        return [card for card in self.table.characters[self.game.villain] if card in self.state.in_play]
 
     @cached_property
     def harm_a_round(self) -> float:

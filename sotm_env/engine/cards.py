@@ -102,11 +102,12 @@ class CardDef(Face):
     def way_to_win(
         self,
         progress: Callable[[Any, int], float] | None = None,
+        by_hp: Selector | None = None,
         brings: Callable[[Any, int, int], float] | None = None,
         spare: Selector | None = None,
     ) -> None:
         """Says for rewards and agents how the heroes win against this villain character (arguments as for ``Way``)."""
-        self.way = Way(progress, brings, spare)
+        self.way = Way(progress, by_hp, brings, spare)
 
     def at_setup(self) -> Callable[[CardEffect], CardEffect]:
         """Decorator: what the setup of the game adds, asking players if need be; it triggers no text."""

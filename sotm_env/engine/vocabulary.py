@@ -184,7 +184,7 @@ from sotm_env.engine.triggers import (
     instead_of,
     phase_text,
 )
-from sotm_env.engine.ways import felling_brings, hp_lost, targets_felled
+from sotm_env.engine.ways import hp_lost, targets_felled
 
 __all__ = [
     "ACTIVATED",
@@ -296,7 +296,6 @@ __all__ = [
     "extra_plays",
     "extra_powers",
     "extra_salvage",
-    "felling_brings",
     "fixed_reads_irreducible",
     "gains",
     "has_hp",

@@ -23,20 +23,23 @@ class Way:
     Attributes:
         progress: ``(game, card)`` -> the share of the way to victory that lies behind the heroes, 0 to 1; None: it is
             the HP that the villain characters have lost.
+        by_hp: where ``progress`` is given, the cards by whose HP it is made all the same; None: none.
         brings: ``(game, card, other)`` -> the share of the way that the destruction of ``other`` brings; None: no such
             card brings any.
         spare: cards that the heroes had better not destroy, besides those with which they lose at once; None: none.
     """
 
-    __slots__ = ("brings", "progress", "spare")
+    __slots__ = ("brings", "by_hp", "progress", "spare")
 
     def __init__(
         self,
         progress: Callable[[Any, int], float] | None,
+        by_hp: Selector | None,
         brings: Callable[[Any, int, int], float] | None,
         spare: Selector | None,
     ) -> None:
         self.progress: Callable[[Any, int], float] | None = progress
+        self.by_hp: Callable[[Any, int, int], bool] | None = by_hp
         self.brings: Callable[[Any, int, int], float] | None = brings
         self.spare: Callable[[Any, int, int], bool] | None = spare
 
@@ -72,30 +75,22 @@ def hp_lost(game: Board, cards: Iterable[int]) -> float:
     return 1 - left / whole if whole else 0.0
 
 
-# --- villains who are beaten when no villain target is in play -------------------------------------------------------
 def targets_felled(game: Board, card: int) -> float:
-    """The share of their HP that the villain targets have lost: those in play, and those that have fallen, be they
-    turned over or in the trash."""
-    return hp_lost(game, _villain_targets(game))
-
-
-def felling_brings(game: Board, card: int, other: int) -> float:
-    """The share of the way that the HP left to a villain target are."""
-    if not game.state.max_hp[other] or game.state.looks.type_of[other] != VILLAIN:
-        return 0.0
-    return game.state.hp[other] / sum(game.table.faces[each][0].hp for each in _villain_targets(game))
-
-
-def _villain_targets(game: Board) -> list[int]:
-    """The cards with HP on their front: villain targets in play, or fallen."""
+    """Of villains who are beaten when no villain target is in play: the share of their HP that the villain targets have
+    lost, those in play and those that have fallen, be they turned over or in the trash."""
     faces, types = game.table.faces, game.state.looks.type_of
-    in_play = [card for card in game.state.in_play if types[card] == VILLAIN]
-    return [card for card in (*in_play, *game.trash(game.villain)) if faces[card][0].hp]
+    in_play = [each for each in game.state.in_play if types[each] == VILLAIN]
+    return hp_lost(game, [each for each in (*in_play, *game.trash(game.villain)) if faces[each][0].hp])
 
 
 def counts_by_hp(game: Board, card: int) -> bool:
-    """Whether it is by the HP of this villain character that the heroes come nearer to victory."""
-    return not must_be_spared(game, card) and all(way.progress is None for _, way in _ways(game))
+    """Whether it is by the HP of this target that the heroes come nearer to victory."""
+    if must_be_spared(game, card):
+        return False
+    told = [(character, way) for character, way in _ways(game) if way.progress is not None]
+    if told:
+        return any(way.by_hp is not None and way.by_hp(game, character, card) for character, way in told)
+    return game.is_character[card] and game.kind_of[card] == VILLAIN
 
 
 def destruction_brings(game: Board, other: int) -> float:
@@ -104,9 +99,16 @@ def destruction_brings(game: Board, other: int) -> float:
     return sum(way.brings(game, card, other) for card, way in _ways(game) if way.brings is not None)
 
 
-def must_be_spared(game: Board, other: int) -> bool:
-    """Whether the heroes lose with this card in play, or had better not destroy it."""
+def heroes_lose_with(game: Board, other: int) -> bool:
+    """Whether the heroes lose if this card in play is destroyed."""
     for me in game.state.index[DESTROYED + WOULD]:
         if me.ability.gives is not None and me.ability.gives(game, me.card, other):
             return True
+    return False
+
+
+def must_be_spared(game: Board, other: int) -> bool:
+    """Whether the heroes lose with this card in play, or had better not destroy it."""
+    if heroes_lose_with(game, other):
+        return True
     return any(way.spare is not None and way.spare(game, card, other) for card, way in _ways(game))

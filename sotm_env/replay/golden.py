@@ -18,7 +18,7 @@ from sotm_env.engine.catalog import EDITIONS, catalog, events, load_deck, load_e
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import SECOND_DECKS, Scenario
 from sotm_env.engine.terms import HERO, STOP
-from sotm_env.engine.ways import must_be_spared
+from sotm_env.engine.ways import heroes_lose_with
 from sotm_env.replay.header import Header, Setup, header_lines
 
 TITLE = "sotm_env golden playthrough (scripts/golden.py --write stores it anew)"
@@ -112,7 +112,7 @@ def choose(game: Game, state: int) -> tuple[int, int]:
     liked = [index for index in every if decision.options[index] != STOP]
     if decision.kind == "target":
         enemies = [index for index in liked if game.state.looks.type_of[decision.options[index]] != HERO]
-        liked = [index for index in enemies if not must_be_spared(game, decision.options[index])] or liked
+        liked = [index for index in enemies if not heroes_lose_with(game, decision.options[index])] or liked
     among = every if anything == 0 else liked
     pick, state = rng.draw(state, len(among))
     return among[pick], state

@@ -13,7 +13,7 @@ from benches import check_two_games, hero_hp, villain_plays, with_cards
 from sotm_env.checks import check_hp, check_index, check_places
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import END, START
-from sotm_env.engine.ways import destruction_brings, progress
+from sotm_env.engine.ways import counts_by_hp, progress
 from sotm_env.envs.entities import EntityEncoder
 from sotm_env.envs.flat import FlatEncoder
 from sotm_env.envs.rewards import potential
@@ -563,4 +563,4 @@ def test_the_way_to_victory_is_the_hp_of_the_villain_targets_that_have_come():
     t.set_hp(ABBADOS, 14)
     t.set_hp(MANNOCK, 11)
     assert progress(t.game) == pytest.approx(0.5) and -1 <= potential(t.game) <= 1
-    assert destruction_brings(t.game, t.card(ABBADOS)) == pytest.approx(14 / 50)
+    assert counts_by_hp(t.game, t.card(ABBADOS))

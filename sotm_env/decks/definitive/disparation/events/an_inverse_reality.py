@@ -40,6 +40,9 @@ destroyer = deck.character(
     rules="Environment Ongoing cards are targets with 6 HP.",
 )
 
+# Once no target of the environment is left, the heroes lose.
+destroyer.way_to_win(spare=environment_that_has_hp)
+
 
 @destroyer.at_setup()
 def enter_the_inverse(game: Game, card: int) -> Effect:

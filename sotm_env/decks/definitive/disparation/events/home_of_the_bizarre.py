@@ -23,8 +23,10 @@ from sotm_env.engine.vocabulary import (
     event,
     hero_character,
     heroes_win,
+    hp_lost,
     lowest_hp,
     own_character,
+    this_card,
 )
 
 deck = event("home_of_the_bizarre", "Home of the Bizarre", villain="grimm", collection_limit=2, date="2014-11")
@@ -40,6 +42,14 @@ harvest_lord = deck.character(
     rules="Roles come into the play area of the hero character with the lowest HP among those without a Role; once all "
     "active heroes have one, into the villain play area. The heroes win if ever 5H or more tokens are on this card.",
 )
+
+
+def share_starved(game: Game, card: int) -> float:
+    """Two ways lead to victory, the tokens and his HP; the one that is farther on counts."""
+    return max(game.tokens(card) / (5 * game.H), hp_lost(game, [card]))
+
+
+harvest_lord.way_to_win(share_starved, by_hp=this_card)
 
 
 @harvest_lord.at_setup()

@@ -48,12 +48,7 @@ sobek = deck.character(
 deck.characters += gods
 
 
-def own_hp(game: Game, card: int, other: int) -> float:
-    """The share of the way to victory that Sobek's fall brings: of no other target."""
-    return game.state.hp[card] / 90 if other == card else 0.0
-
-
-sobek.way_to_win(lambda game, card: hp_lost(game, [card]), own_hp)
+sobek.way_to_win(lambda game, card: hp_lost(game, [card]), by_hp=this_card)
 
 
 # Reading: the gods who are not named lie nowhere in this game.

@@ -61,7 +61,7 @@ def gathers(game: Game, card: int, other: int) -> float:
     return -one if other in game.under(card) else 0.0
 
 
-capitan.way_to_win(share_gathered, gathers)
+capitan.way_to_win(share_gathered, brings=gathers)
 
 
 @capitan.at_setup()

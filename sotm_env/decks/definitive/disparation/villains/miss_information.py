@@ -106,7 +106,21 @@ aminia = deck.character(
     advanced_text=[increase_damage(1, by=distraction)],
     advanced_rules="Distraction cards deal +1 damage.",
 )
-aminia.way_to_win(spare=aminia_twain)
+
+
+def share_uncovered(game: Game, card: int) -> float:
+    """A fifth of the way are the H Clues that show who she is, the rest are the HP of Miss Information."""
+    if aminia_is_active(game, card):
+        return min(clues(game, card), game.H) / (5 * game.H)
+    return 1 - 4 / 5 * game.state.hp[card] / game.face(card).hp
+
+
+def brings_a_clue(game: Game, card: int, other: int) -> float:
+    """A Distraction destroyed while she is Aminia Twain brings a Clue."""
+    return 1 / (5 * game.H) if aminia_is_active(game, card) and distraction(game, card, other) else 0.0
+
+
+aminia.way_to_win(share_uncovered, by_hp=miss_information, brings=brings_a_clue, spare=aminia_twain)
 aminia.at_setup()(discovers(distraction, "Distraction", H - 2))
 
 

@@ -40,7 +40,6 @@ from sotm_env.engine.vocabulary import (
     all_of,
     any_target,
     but_not,
-    felling_brings,
     hero_character,
     hero_ongoing,
     hero_ongoing_or_item,
@@ -95,7 +94,7 @@ def the_ruler(game: Game, card: int) -> int | None:
 over = heroes_win(lambda game, card: not game.targets(card, villain_target))
 how_to_win = "The heroes win if ever no villain target is in play."
 throne = deck.character("The Ruler of Æternus", 0, nemesis=["darkstrife", "painstake"], text=[over], rules=how_to_win)
-throne.way_to_win(targets_felled, felling_brings)
+throne.way_to_win(targets_felled, by_hp=villain_target)
 throne.at_setup()(discovers(prince, "Prince", H - 1))
 
 

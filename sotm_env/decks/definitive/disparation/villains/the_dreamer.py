@@ -86,7 +86,7 @@ def is_put_to_rest(game: Game, card: int, other: int) -> float:
     return 1 / (4 * game.H) if nightmare(game, card, other) and other in game.state.in_play else 0.0
 
 
-dreamer.way_to_win(put_to_rest, is_put_to_rest)
+dreamer.way_to_win(put_to_rest, brings=is_put_to_rest)
 
 
 @slumber.before_damage(to=this_card)

@@ -46,7 +46,6 @@ from sotm_env.engine.vocabulary import (
     environment_card,
     environment_target,
     exactly_hp,
-    felling_brings,
     hero_character,
     hero_ongoing_or_item,
     hero_target,
@@ -103,7 +102,7 @@ def activate_every(game: Game, card: int, *marks: str) -> Effect:
 over = [heroes_win(lambda game, card: not game.targets(card, villain_target))]
 how_to_win = "The heroes win if ever no villain target is in play."
 temple = deck.character("The Ennead", 0, text=over, rules=how_to_win)
-temple.way_to_win(targets_felled, felling_brings)
+temple.way_to_win(targets_felled, by_hp=villain_target)
 
 
 # Reading (gap in the facts): nothing that is brought by the setup activates a text.
