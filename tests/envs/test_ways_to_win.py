@@ -161,6 +161,29 @@ def test_sobek_alone_counts_among_the_gods() -> None:
     assert progress(t.game) == pytest.approx(30 / 90) and counts_by_hp(t.game, t.card("Sobek"))
 
 
+def test_aminia_seized_is_spared_and_the_other_villain_is_beaten_by_its_own_way() -> None:
+    t = Table("miss_information", critical_event="secretary_seized", second_villain="omnitron")
+    aminia = t.card("Aminia Twain")
+    assert heroes_lose_with(t.game, aminia) and not counts_by_hp(t.game, aminia)
+    whole = sum({face.hp for face in t.game.table.faces[t.card("omnitron")]})
+    t.set_hp("omnitron", t.hp("omnitron") - 9)
+    t.set_hp("Aminia Twain", 2)
+    assert progress(t.game) == pytest.approx(9 / whole) and counts_by_hp(t.game, t.card("omnitron"))
+    t = Table("miss_information", critical_event="secretary_seized", second_villain="the_dreamer")
+    t.put_under("the_dreamer", "Whipacorn")
+    assert progress(t.game) == pytest.approx(1 / 12)
+    assert all(must_be_spared(t.game, t.card(each)) for each in ("the_dreamer", "Aminia Twain"))
+
+
+def test_whoever_rules_aeternus_is_beaten_when_no_villain_target_is_left() -> None:
+    t = bench("ruler_of_aeternus")
+    t.into_play("Abbados the Wrathful")
+    t.into_play("Mannock the Greedy")
+    t.set_hp("Abbados the Wrathful", 8)
+    assert progress(t.game) == pytest.approx(20 / 50)
+    assert counts_by_hp(t.game, t.card("Abbados the Wrathful"))
+
+
 def test_miss_information_counts_clues_first_and_aminia_is_spared() -> None:
     t = Table("miss_information")
     t.clear("villain")
