@@ -130,7 +130,8 @@ def deck_section(deck: Deck, tests: list[set[str]], problems: list[str]) -> list
     for card in cards:
         names = {plain(card.title), plain(card.id)} if card.is_character else {plain(card.title)}
         count = sum(bool(names & words) for words in tests)
-        lines.append(f"| {card.title} | {'-' if card.is_character else card.copies} | {count} |")
+        title = f"{card.title} (provisional)" if card.provisional else card.title
+        lines.append(f"| {title} | {'-' if card.is_character else card.copies} | {count} |")
         if not count:
             problems.append(f"{deck.id}: {card.title} has no test")
         if not has_text(card):
@@ -149,7 +150,7 @@ def build() -> tuple[str, list[str]]:
         "",
         "Written by `python scripts/rules_coverage.py --write`; do not edit. For each deck its cards, their copies and",
         "how many tests name them, and the readings chosen where the facts leave a choice. General readings are in",
-        "[architecture.md](architecture.md).",
+        "[architecture.md](architecture.md). Of cards marked provisional the sources carry no certain number or text.",
         "",
     ]
     for edition in editions():

@@ -40,6 +40,7 @@ class CardDef(Face):
         setup: what it adds to the setup of the game, or None.
         way: for a villain character whether and how the heroes win otherwise than by its HP, or None (``ways``).
         remembers: whether a text of it looks back at the damage of earlier turns (``Turns.damage_since_last_turn``).
+        provisional: whether its numbers or its text are not certain; docs/rules-coverage.md says what was chosen.
         playable: for a card that says when it can be played, whether it can be now: ``(game, card) -> bool``.
     """
 
@@ -57,6 +58,7 @@ class CardDef(Face):
         enters: Place | None = None,
         playable: Callable[[Game, int], bool] | None = None,
         roams: bool = False,
+        provisional: bool = False,
     ) -> None:
         super().__init__(title, hp, keywords, text, rules)
         self.playable: Callable[[Any, int], bool] | None = playable
@@ -69,6 +71,7 @@ class CardDef(Face):
         self.nemesis = frozenset(nemesis)
         self.enters = enters
         self.roams = roams or enters is not None
+        self.provisional = provisional
         self.back: Face | None = None
         self.id = ""
         self.remembers = False
@@ -189,9 +192,12 @@ class Deck:
         enters: Place | None = None,
         playable: Callable[[Game, int], bool] | None = None,
         roams: bool = False,
+        provisional: bool = False,
     ) -> CardDef:
         """Adds a card; ``text`` holds its modifiers, ``rules`` says them in our own words."""
-        card = CardDef(self, title, copies, keywords, hp, text, rules, counts_as, nemesis, enters, playable, roams)
+        card = CardDef(
+            self, title, copies, keywords, hp, text, rules, counts_as, nemesis, enters, playable, roams, provisional
+        )
         self.cards.append(card)
         return card
 
@@ -208,6 +214,7 @@ class Deck:
         rules: str = "",
         advanced_text: Sequence[Ability] = (),
         advanced_rules: str = "",
+        provisional: bool = False,
     ) -> CardDef:
         """Adds a character card. With an ``id`` of its own it is a variant, chosen by that id in a scenario.
 
@@ -217,7 +224,7 @@ class Deck:
         cards play together.
         """
         words = keywords if counts_as is not None else (*keywords, terms.KIND_NAMES[self.kind])
-        card = CardDef(self, name, 1, words, hp, text, rules, counts_as, nemesis)
+        card = CardDef(self, name, 1, words, hp, text, rules, counts_as, nemesis, provisional=provisional)
         card.advanced(advanced_text, advanced_rules)
         card.is_character = True
         card.id = id or self.id
@@ -263,6 +270,12 @@ class Deck:
     def character_cards(self, id: str) -> list[CardDef]:
         """The character cards chosen by ``id``: the deck's own id or that of a variant."""
         return self.characters if id == self.id else self.variants[id]
+
+    @property
+    def provisional(self) -> list[str]:
+        """The titles of its cards, and character cards, whose numbers or text are not certain."""
+        cards = [*self.every_character(), *self.cards, *(self.side.cards if self.side is not None else ())]
+        return [card.title for card in cards if card.provisional]
 
     @property
     def first_appearance(self) -> list[CardDef]:

@@ -129,6 +129,16 @@ def events(edition: str = "definitive", critical: bool = False, set: str | None 
     return {each.id: each.villain for each in found if each.is_critical == critical}
 
 
+def provisional(edition: str = "definitive", set: str | None = None) -> dict[str, list[str]]:
+    """By deck the titles of the cards whose numbers or text are not certain; decks without any are left out.
+
+    Raises:
+        ValueError: an edition or a set without decks; the line names those there are.
+    """
+    decks = [load_deck(kind, deck_id, edition) for kind, ids in catalog(edition, set).items() for deck_id in ids]
+    return {deck.id: deck.provisional for deck in decks if deck.provisional}
+
+
 def principles(edition: str = "definitive", set: str | None = None) -> list[str]:
     """The ids of the Hero Principles of an edition, or of one set of it, sorted.
 

@@ -186,6 +186,14 @@ class Scenario:
         """The number of heroes in the game, incapacitated ones included (terms: H)."""
         return len(self.heroes)
 
+    @property
+    def provisional(self) -> tuple[str, ...]:
+        """The ids of the decks that have cards whose numbers or text are not certain (``catalog.provisional``)."""
+        decks = [("villains", self.villain), *(("heroes", hero) for hero in self.heroes)]
+        decks.append(("environments", self.environment))
+        loaded = [load_deck(kind, deck_id, self.edition) for kind, deck_id in decks]
+        return tuple(deck.id for deck in loaded if deck.provisional)
+
     def __str__(self) -> str:
         extras = [self.edition, *(["advanced"] if self.advanced else [])]
         extras += [each for each in (self.event, self.critical_event) if each is not None]

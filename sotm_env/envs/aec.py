@@ -128,7 +128,7 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         assert decision is not None
         self._mask = self.mask()
         self.agent_selection = self.agents[decision.player - 1]
-        self.infos[self.agent_selection] = {"action_mask": self._mask.copy()}
+        self.infos[self.agent_selection] = {"action_mask": self._mask.copy(), **self.remark}
 
     def step(self, action: int | None) -> None:
         """Takes the action of ``agent_selection``; None for an agent that has finished.
@@ -157,7 +157,7 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         ended = self.terminations if self.game.result is not None else self.truncations
         for agent in self.agents:
             ended[agent] = True
-            self.infos[agent] = {"action_mask": self._no_action.copy(), "result": self.game.result}
+            self.infos[agent] = {"action_mask": self._no_action.copy(), "result": self.game.result, **self.remark}
         self._mask = self._no_action
         self.agent_selection = self.agents[0]
 

@@ -80,6 +80,7 @@ class Core:
         actions: the ``ActionSpace``.
         encoder: makes observations; ``observation_layout`` names what is in them.
         reward: the reward callable.
+        remark: what every info says besides: of decks whose cards are not certain, ``provisional``.
     """
 
     # The attributes that change in the course of a game; copies share the others, but for those made when asked for.
@@ -104,6 +105,7 @@ class Core:
         table = card_table(self.scenario)
         self.actions = ActionSpace(table)
         self.encoder = ENCODERS[observation](table)
+        self.remark: dict[str, Any] = {"provisional": provisional} if (provisional := self.scenario.provisional) else {}
 
     @property
     def observation_layout(self) -> Any:

@@ -92,7 +92,7 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
         return self.encoder.encode(self.game, decision.player if decision is not None else 0)
 
     def _info(self) -> dict[str, Any]:
-        info: dict[str, Any] = {"action_mask": self._mask}
+        info: dict[str, Any] = {"action_mask": self._mask, **self.remark}
         if self.game.over:
             info["result"] = self.game.result
             info["rounds"] = self.game.state.round

@@ -134,6 +134,7 @@ class TeamVectorEnv(VectorEnv[Any, Any, Any]):
             "won": context.RawArray("b", num_envs),
             "rounds": context.RawArray("q", num_envs),
         }
+        self._remark = model.remark
         self._slots = _Slots(self._shared, model.observation_space, num_envs, actions)
         pickled = pickle.dumps(arguments)
         self._team = _team(pickled, num_envs) if num_workers == 0 else []
@@ -166,7 +167,7 @@ class TeamVectorEnv(VectorEnv[Any, Any, Any]):
         for place, game in enumerate(self._team):
             self._slots.begin(place, game, seeds[place])
         self._ask({worker: pickle.dumps([seeds[game] for game in games]) for worker, games in self._shares()})
-        return self._observations(self._slots.memory), {"action_mask": self._slots.masks.copy()}
+        return self._observations(self._slots.memory), {"action_mask": self._slots.masks.copy(), **self._remark}
 
     def step(self, actions: npt.NDArray[np.int64]) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Takes one action in each game; all arrays returned are copies."""
@@ -175,7 +176,7 @@ class TeamVectorEnv(VectorEnv[Any, Any, Any]):
         for place, game in enumerate(self._team):
             slots.step(place, game)
         self._ask({worker: _TICK for worker, _ in self._shares()})
-        infos: dict[str, Any] = {"action_mask": slots.masks.copy()}
+        infos: dict[str, Any] = {"action_mask": slots.masks.copy(), **self._remark}
         ended = slots.terminated | slots.truncated
         if ended.any():
             infos["final_obs"] = self._observations(slots.final_memory)
