@@ -308,11 +308,11 @@ class Choices(Answers):
         """A number from ``lowest`` to ``highest``."""
         return (yield from self.ask("number", card, NUMBER, range(lowest, highest + 1), False, player))
 
-    def choose_damage_type(self, card: int, types: Iterable[int] | None = None) -> Asks[int]:
-        """A damage type: any, or one of those that the text names."""
+    def choose_damage_type(self, card: int, types: Iterable[int] | None = None, optional: bool = False) -> Asks[int]:
+        """A damage type: any, or one of those that the text names; ``optional``: or ``STOP``."""
         if types is not None:
             options = list(dict.fromkeys(self.type_in_text(self.frame.card, kind) for kind in types))
-            return (yield from self.ask("damage type", card, DAMAGE_TYPE, options))
-        kind = yield from self.ask("damage type", card, DAMAGE_TYPE, range(len(DAMAGE_TYPES)))
+            return (yield from self.ask("damage type", card, DAMAGE_TYPE, options, optional))
+        kind = yield from self.ask("damage type", card, DAMAGE_TYPE, range(len(DAMAGE_TYPES)), optional)
         self.frame.chosen_type = kind
         return kind

@@ -284,8 +284,9 @@ class Combat(Moves):
                 self.redirect(card, damage, target)
 
     def redirect(self, card: int, damage: Damage, target: int | None) -> None:
-        """A text of ``card`` redirects the damage to ``target``; fixed damage stays aimed as it is."""
-        if target is not None and not damage.fixed and self.still(target):
+        """A text of ``card`` redirects the damage to ``target``; not to a card that is no target, and fixed damage
+        stays aimed as it is."""
+        if target is not None and not damage.fixed and self.state.max_hp[target] and self.still(target):
             if not self.table.rules.redirection_recalculates:
                 damage.count = None
             damage.redirect(target)
@@ -420,7 +421,7 @@ class Combat(Moves):
         state.serial += 1
         state.damage_dealt += ((damage.source, target, damage.type, damage.amount, state.serial),)
         if state.hp[target] == 0:
-            damage.destroyed = yield from self.destroy(target, damage.source, damage)
+            damage.destroyed = yield from self.fall(target, damage.source, damage)
             if state.index[on.VICTORY]:
                 self._check_victory()
         if state.index[on.DEALT]:

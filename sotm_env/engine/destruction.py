@@ -11,6 +11,7 @@ from sotm_env.engine.errors import GameOver
 from sotm_env.engine.happenings import (
     DESTROYED,
     ENTERED,
+    FALLEN,
     FLIPPED,
     INCAPACITATED,
     LEFT,
@@ -226,7 +227,20 @@ class Destruction(Choices):
         """A text on maximum HP begins or ends: targets that this has brought to 0 HP are destroyed."""
         hp, max_hp = self.state.hp, self.state.max_hp
         for target in [other for other in self.state.in_play if max_hp[other] and not hp[other]]:
-            yield from self.destroy(target)
+            yield from self.fall(target)
+
+    def fall(self, target: int, by: int | None = None, damage: Damage | None = None) -> Asks[bool]:
+        """A target has come to 0 HP: unless a text restores it at once, it is destroyed; returns whether it was.
+
+        ``by`` and ``damage``: as for ``destroy``.
+        """
+        state = self.state
+        if state.index[FALLEN]:
+            fallen = self.happening(FALLEN, target, self.owner_of[target])
+            yield from self.happened(fallen)
+            if state.hp[target] or state.stays[target] != fallen.stay:
+                return False
+        return (yield from self.destroy(target, by, damage))
 
     def in_the_game(self, deck: int) -> bool:
         """Whether the deck's cards are in the game: those of an incapacitated hero are not, unless a text keeps

@@ -37,7 +37,8 @@ DISCOVERED: Final = 82  # ``amount`` cards out of the pile ``deck``
 SEARCHED: Final = 84  # a deck or trash ``deck`` for ``amount`` cards: collect, salvage, summon
 SHUFFLED: Final = 86  # a trash into its deck
 PUT_INTO_TRASH: Final = 88  # a card, neither destroyed nor discarded
-END_OF_VERBS: Final = 90
+FALLEN: Final = 90  # a target has come to 0 HP; it is destroyed after this, unless an answer has restored it
+END_OF_VERBS: Final = 92
 
 
 class Happening:

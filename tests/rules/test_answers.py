@@ -16,6 +16,7 @@ from sotm_env.engine.cards import Deck
 from sotm_env.engine.terms import DECK, HAND, LIMBO, OUT, PLAY, TRASH, UNDER
 from sotm_env.engine.vocabulary import (
     ITEM,
+    MELEE,
     ONGOING,
     Effect,
     Game,
@@ -34,7 +35,7 @@ VERBS = {
     if name.isupper() and isinstance(value, int) and name not in ("WOULD", "END_OF_VERBS")
 }
 # What only follows from something else, which can be replaced itself.
-FOLLOWS = {verbs.ENTERED, verbs.LEFT, verbs.INCAPACITATED}
+FOLLOWS = {verbs.ENTERED, verbs.LEFT, verbs.FALLEN, verbs.INCAPACITATED}
 REPLACEABLE = {name: verb for name, verb in VERBS.items() if verb not in FOLLOWS}
 VILLAIN, PUPPET, RA, HAKA, POST = range(5)
 
@@ -97,6 +98,10 @@ def use(game: Game, card: int) -> Effect:
     yield from game.perform_power(PUPPET, 1)
 
 
+def fell(game: Game, card: int) -> Effect:
+    yield from game.deal(game.title_of.index("Dummy"), game.title_of.index("Doll"), 9, MELEE)
+
+
 def find(game: Game, card: int) -> Effect:
     yield from game.discover(card, titled("Doll"), deck=PUPPET)
 
@@ -117,6 +122,10 @@ def doll_has_3_hp(game: Game) -> bool:
     return game.state.hp[game.title_of.index("Doll")] == 3
 
 
+def doll_has_no_hp(game: Game) -> bool:
+    return game.state.hp[game.title_of.index("Doll")] == 0
+
+
 IN_PLAY, IN_HAND, IN_DECK, IN_TRASH = (put("Thread", kind) for kind in (PLAY, HAND, DECK, TRASH))
 PLAYS = Case(does("play", "Thread"), at("Thread", PLAY), "Thread", PUPPET, 0, IN_HAND)
 BURIES = Case(does("bury", "Thread"), at("Thread", DECK), "Thread", PUPPET, 0, IN_PLAY)
@@ -127,6 +136,7 @@ CASES: dict[int, Case] = {
     verbs.POWER_USED: Case(use, has_tokens(3), "Hook", PUPPET, 1, put("Hook", PLAY)),
     verbs.ACTIVATED: Case(pull, has_tokens(1), "Hook", PUPPET, 0, put("Hook", PLAY)),
     verbs.DESTROYED: Case(does("destroy", "Doll"), at("Doll", TRASH), "Doll", PUPPET, 4, put("Doll", PLAY, hp=4)),
+    verbs.FALLEN: Case(fell, doll_has_no_hp, "Doll", PUPPET, 0, put("Doll", PLAY, hp=4)),
     verbs.FLIPPED: Case(does("flip", "Dummy"), is_up("Dummy", 1), "Dummy", VILLAIN),
     verbs.HEALED: Case(does("heal", "Doll", amount=2), doll_has_3_hp, "Doll", -1, 2, put("Doll", PLAY, hp=1)),
     verbs.DRAWN: Case(does("draw", deck=PUPPET), at("Thread", HAND), "Thread", PUPPET, 0, IN_DECK),

@@ -58,6 +58,7 @@ def mischief(game: Game, card: int) -> Effect:
     yield from game.deal(card, victim, 3, MELEE)
     yield from game.deal(victim, victim, 1, MELEE)
     yield from game.heal(victim, 1)
+    yield from game.fall(victim)
     yield from game.add_tokens(victim)
     yield from game.remove_tokens(victim)
     yield from game.draw(RA)
