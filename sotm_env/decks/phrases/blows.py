@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sotm_env.decks.phrases.said import NOUNS, AnyEffect, Selector, explained, said, several
-from sotm_env.engine.says import ALL, DEAL, DEAL_ITSELF, Amount, Does, number
+from sotm_env.engine.says import ALL, DEAL, DEAL_ITSELF, LEAVE, Amount, Does, number
 from sotm_env.engine.terms import DAMAGE_TYPES
 from sotm_env.engine.vocabulary import Effect, Game, any_target, hero_target
 
@@ -131,6 +131,27 @@ def deals_itself(who: str, itself: str, amount: int, kind: int) -> AnyEffect:
     def effect(game: Game, card: int, *_: object) -> Effect:
         character = game.character_of(card)
         yield from game.deal(character, character, amount, kind, fixed=True)
+
+    return effect
+
+
+def deals_itself_or_leaves(who: str, itself: str, amount: int, kind: int) -> AnyEffect:
+    """The own character takes damage to keep the card in play: who and, in words, "himself" (classic)."""
+
+    @said(
+        f"{who} may deal {itself} {amount} {DAMAGE_TYPES[kind]}. Unless {who} is dealt damage this way, destroy this "
+        "card.",
+        Does(DEAL_ITSELF, amount, who, kind=kind, maybe=True),
+        Does(LEAVE, maybe=True),
+    )
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        character = game.character_of(card)
+        endured = False
+        if (yield from game.confirm(card, f"deal {who} {amount} {DAMAGE_TYPES[kind]}")):
+            damage = yield from game.deal(character, character, amount, kind)
+            endured = damage.target == character and damage.dealt > 0
+        if not endured:
+            yield from game.destroy(card)
 
     return effect
 

@@ -108,8 +108,8 @@ def destroys(count: Amount, selector: Selector, what: str = "") -> AnyEffect:
 
 def destroys_up_to(count: int, selector: Selector, what: str = "") -> AnyEffect:
     """Destroy so many cards in play of a kind, or fewer."""
-    first, *rest = (what or NOUNS[selector]).split(" ")
-    whom = " ".join((several(count, first), *rest))
+    noun, *rest = (what or NOUNS[selector]).partition(" with ")
+    whom = "".join((several(count, noun), *rest))
 
     @said(f"Destroy up to {count} {whom}.", Does(DESTROY, count, whom, chosen=True, maybe=True))
     def effect(game: Game, card: int, *_: object) -> Effect:

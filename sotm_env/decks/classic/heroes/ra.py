@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from sotm_env.decks.phrases import (
+    deals_itself_or_leaves,
     deals_one,
     destroy_one,
     destroy_this,
@@ -166,17 +167,7 @@ solar_flare = deck.card(
 
 
 # Reading (later printing): the damage must really be taken. The first printing let him deal it or destroy the card.
-@solar_flare.at_end()
-def endure_the_flare(game: Game, card: int) -> Effect:
-    """Ra may deal himself 4 psychic. Unless he is dealt damage this way, destroy this card."""
-    hero = game.character_of(card)
-    endured = False
-    if (yield from game.confirm(card, "deal Ra 4 psychic")):
-        damage = yield from game.deal(hero, hero, 4, PSYCHIC)
-        endured = damage.target == hero and damage.dealt > 0
-    if not endured:
-        yield from game.destroy(card)
-
+solar_flare.at_end()(deals_itself_or_leaves("Ra", "himself", 4, PSYCHIC))
 
 deck.card("Wrathful Gaze", 2, ONGOING).power()(destroy_weak_target(2))
 
