@@ -30,9 +30,12 @@ from sotm_env.engine.vocabulary import (
     Happening,
     environment_deck,
     equipment,
+    has_keyword,
+    hero_character,
     hero_deck,
     hero_target,
     immune_to_damage,
+    is_target,
     keyword,
     max_hp,
     next_to,
@@ -94,6 +97,20 @@ for title in ("Hound", "Drummer"):
         yield from game.deal_all(card, hero_target, 1, SONIC)
 
 
+ward = environment_deck("ward", "Ward", edition="classic")
+
+ward.card("Bed", 13)
+ward.card("Life Support", 1, rules="Heroes are indestructible.", text=[has_keyword(INDESTRUCTIBLE, of=hero_character)])
+
+medic = ward.card("Medic", 1)
+
+
+@medic.instead_of(DESTROYED, is_target)
+def treat(game: Game, card: int, destroyed: Happening) -> Effect:
+    """Whenever a target would be destroyed, it regains 3 HP."""
+    yield from game.heal(destroyed.card, 3)
+
+
 # --- the villain -----------------------------------------------------------------------------------------------------
 straw = villain_deck("straw_villain", "Straw Villain", edition="classic")
 front = straw.character("Straw Villain", 40, nemesis=["legacy"])
@@ -139,7 +156,7 @@ def stand_in(deck_id: str, name: str) -> Deck:
 
 PELL, QUILL = stand_in("pell", "Pell"), stand_in("quill", "Quill")
 
-DECKS = {"environments": (yard, hall), "villains": (straw,), "heroes": (PELL, QUILL)}
+DECKS = {"environments": (yard, hall, ward), "villains": (straw,), "heroes": (PELL, QUILL)}
 
 Bench = Callable[..., Table]
 

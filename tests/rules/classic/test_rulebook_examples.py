@@ -12,7 +12,7 @@ import pytest
 
 from benches import hands, hero_hp, incapacitate, lone_villain, to_villain_end, villain_plays, with_cards
 from sotm_env.engine.terms import DECK, START
-from sotm_env.engine.vocabulary import hero_ongoing, hero_target
+from sotm_env.engine.vocabulary import hero_ongoing
 from sotm_env.testing import Table
 
 IDLE_VILLAIN = "Living Force Field"
@@ -169,11 +169,12 @@ def test_of_four_heroes_the_last_one_is_helped_by_the_fallen():
 
 # --- hit points ------------------------------------------------------------------------------------------------------
 def test_cleansing_downpour_gives_each_hero_2_up_to_the_maximum():
-    """14, 17 and 21 become 16, 19 and 23; who lacks 1 HP regains 1. The effect is written out."""
-    t = bench("absolute_zero", "ra", "legacy", "haka")
-    for hero, hp in (("absolute_zero", 14), ("ra", 17), ("legacy", 21), ("haka", 33)):
+    """Tempest's 14, Fanatic's 17 and Legacy's 21 become 16, 19 and 23; who lacks 1 HP (here Haka) regains 1."""
+    t = with_cards(bench("tempest", "fanatic", "legacy", "haka"), "Cleansing Downpour")
+    for hero, hp in (("tempest", 14), ("fanatic", 17), ("legacy", 21), ("haka", 33)):
         t.set_hp(hero, hp)
-    t.do(lambda game: game.heal_each(t.card("absolute_zero"), hero_target, 2))
+    t.go_to("tempest", "power")
+    t.go_to("tempest", "draw", choose=["Cleansing Downpour"])
     assert hero_hp(t) == [16, 19, 23, 34]
 
 

@@ -32,3 +32,17 @@ def test_mt_savage_mana():
     t.do(lambda game: game.destroy(field, haka))  # no target, so nothing is asked
     assert t.under("Savage Mana") == ["Blade Battalion"]
     assert t.trash("villain") == ["Backlash Field"]
+
+
+def test_wk_being_destroyed(classic_bench):
+    """A target at 0 HP that regains 3 as it is being destroyed is destroyed all the same.
+
+    Medic, a card of the ward, heals what would be destroyed; only Aegis of Resurrection acts before that.
+    """
+    t = with_cards(classic_bench(["fanatic"], environment="ward"), "Medic", "Straw Man", "Aegis of Resurrection")
+    t.deal("fanatic", "Straw Man", 9, "melee")
+    assert t.trash("villain") == ["Straw Man"]
+    t.deal("Bed", "pell", 30, "melee")
+    assert t.incapacitated("pell")
+    t.deal("Bed", "fanatic", 30, "melee")
+    assert (t.hp("fanatic"), t.incapacitated("fanatic")) == (10, False)

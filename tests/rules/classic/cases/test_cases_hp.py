@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from benches import lone_villain, with_cards
+from benches import hero_hp, lone_villain, with_cards
 
 bench = partial(lone_villain, edition="classic")
 
@@ -20,6 +20,15 @@ def test_rb_inspiring_max_up(classic_bench):
     t.destroy("Sunshine")
     assert (t.hp("legacy"), t.max_hp("legacy")) == (20, 32)
     assert (t.hp("ra"), t.max_hp("ra")) == (30, 30)
+
+
+def test_rb_downpour_cap():
+    """2 HP for each hero: Tempest 16, Fanatic 19, Legacy 23; Haka, who lacks 1, regains 1."""
+    t = with_cards(bench("tempest", "fanatic", "legacy", "haka"), "Cleansing Downpour")
+    for hero, hp in (("tempest", 14), ("fanatic", 17), ("legacy", 21), ("haka", 33)):
+        t.set_hp(hero, hp)
+    t.use_power("tempest", "Cleansing Downpour")
+    assert hero_hp(t) == [16, 19, 23, 34]
 
 
 def test_mt_npcu_cap():

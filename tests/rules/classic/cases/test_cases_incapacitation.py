@@ -53,3 +53,17 @@ def test_rb_incap_one_ability(asked):
     t.go_to("haka", "start", choose=["Destroy 1 Ongoing card", "Backlash Field"])
     assert asked(t)[before:] == ["ability", "card"]
     assert (t.play_area("villain"), t.hand("ra")) == (["Living Force Field"], [])
+
+
+def test_wk_aegis_indestructible(classic_bench):
+    """Fanatic, indestructible by another effect, comes to 0 HP: Aegis of Resurrection restores her all the same.
+
+    Life Support, a card of the ward, makes heroes indestructible.
+    """
+    t = with_cards(classic_bench(["fanatic"], environment="ward"), "Life Support")
+    t.deal("Bed", "fanatic", 30, "melee")
+    assert (t.hp("fanatic"), t.incapacitated("fanatic")) == (0, False)
+    t.set_hp("fanatic", 5)
+    with_cards(t, "Aegis of Resurrection")
+    t.deal("Bed", "fanatic", 9, "melee")
+    assert (t.hp("fanatic"), t.trash("fanatic")) == (10, ["Aegis of Resurrection"])

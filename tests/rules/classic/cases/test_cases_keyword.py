@@ -100,3 +100,12 @@ def test_fo_h_constant():
     to_villain_end(t, "Living Force Field")
     assert t.game.H == 4
     assert hero_hp(t) == [0, 0, 34 - 4, 29]
+
+
+def test_wk_chastise(classic_bench):
+    """By its errata Chastise goes next to a target that is neither a hero target nor a character card."""
+    t = with_cards(classic_bench(["fanatic"]), "Straw Man", "Post", "Mud")
+    t.set_hand("fanatic", "Chastise")
+    t.go_to("fanatic", "play")
+    t.game.choose(0)
+    assert sorted(t.options) == ["Post", "Straw Man"]
