@@ -277,7 +277,7 @@ def check_log(game: Game) -> None:
         elif kind == "incapacitated":
             hp[entry[1]] = 0
         elif kind == "move" and (entry[2] == PLAY) != (entry[3] == PLAY):
-            hp[entry[1]] = game.table.defs[entry[1]].hp if entry[3] == PLAY else 0
+            hp[entry[1]] = game.table.hp_of[entry[1]][0] if entry[3] == PLAY else 0
     assert unsure or hp == list(game.state.hp), "the changes of HP in the log do not lead to the HP of the game"
 
 

@@ -72,8 +72,8 @@ class Dangers:
 
     def _hp_ahead(self, card: int) -> int:
         """The HP of a further side that must still be fought: one whose HP differ from those of the front."""
-        faces = self.table.faces[card]
-        return 0 if self.state.side[card] else sum(face.hp for face in faces[1:] if face.hp != faces[0].hp)
+        first, *others = self.table.hp_of[card]
+        return 0 if self.state.side[card] else sum(hp for hp in others if hp != first)
 
     @cached_property
     def full_trash_loses(self) -> bool:

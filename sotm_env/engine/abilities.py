@@ -77,6 +77,7 @@ RETYPE: Final = 36  # damage is about to be dealt: another type, before any redi
 MOVES: Final = 34  # phase texts of cards act in another phase of the turn
 WAKES: Final = 37  # marked texts of cards are at work
 CALLED: Final = 38  # cards go by another title besides their own
+DEALT_AT_ONCE: Final = 39  # damage has been dealt, and nothing has answered it yet
 # From 40 on: the verbs of ``happenings``, twice each. Behind them what the texts of cards read as, and who acts by
 # them.
 BENDS: Final = END_OF_VERBS + 5  # numerals in the text of powers can be others

@@ -84,7 +84,7 @@ class Board:
             if me.ability.applies(self, me, card):
                 hp: int = me.ability.gives
                 return hp
-        return self.face(card).hp
+        return self.table.hp_of[card][self.state.side[card]]
 
     def name_of(self, card: int) -> str:
         """What texts call the card: the name of the side that is up."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sotm_env.engine import modifiers, terms
 from sotm_env.engine.abilities import Ability
 from sotm_env.engine.faces import Face, docline
+from sotm_env.engine.says import NumberOfHeroes
 from sotm_env.engine.ways import Way
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ class CardDef(Face):
         roams: whether it can come to lie in the play area of another deck than its own: by its print, or because some
             text of its set puts or moves it there. Observations that count by title then tell the play area.
         setup: what it adds to the setup of the game, or None.
+        survived_by: for a villain character the cards that fight on without it: the heroes have not won as long as one
+            of them is in play; or None.
         way: for a villain character whether and how the heroes win otherwise than by its HP, or None (``ways``).
         remembers: whether a text of it looks back at the damage of earlier turns (``Turns.damage_since_last_turn``).
         provisional: whether its numbers or its text are not certain; docs/rules-coverage.md says what was chosen.
@@ -50,7 +53,7 @@ class CardDef(Face):
         title: str,
         copies: int,
         keywords: Iterable[str],
-        hp: int,
+        hp: int | NumberOfHeroes,
         text: Sequence[Ability],
         rules: str,
         counts_as: int | None = None,
@@ -76,12 +79,13 @@ class CardDef(Face):
         self.id = ""
         self.remembers = False
         self.setup: CardEffect | None = None
+        self.survived_by: Selector | None = None
         self.way: Way | None = None
 
     def flip_side(
         self,
         title: str,
-        hp: int | None = None,
+        hp: int | NumberOfHeroes | None = None,
         text: Sequence[Ability] = (),
         rules: str = "",
         advanced_text: Sequence[Ability] = (),
@@ -184,7 +188,7 @@ class Deck:
         title: str,
         copies: int,
         *keywords: str,
-        hp: int = 0,
+        hp: int | NumberOfHeroes = 0,
         text: Sequence[Ability] = (),
         rules: str = "",
         counts_as: int | None = None,
@@ -214,6 +218,7 @@ class Deck:
         rules: str = "",
         advanced_text: Sequence[Ability] = (),
         advanced_rules: str = "",
+        survived_by: Selector | None = None,
         provisional: bool = False,
     ) -> CardDef:
         """Adds a character card. With an ``id`` of its own it is a variant, chosen by that id in a scenario.
@@ -221,12 +226,13 @@ class Deck:
         A hero's character card has the keyword hero, a villain's villain; a hero's gets an incapacitated side. One that
         counts as a target of another type has neither keyword.
         ``called``: of a hero with two characters, what texts call this one on any variant; ``pair`` says then which
-        cards play together.
+        cards play together. ``survived_by``: of a villain, the cards that fight on without it.
         """
         words = keywords if counts_as is not None else (*keywords, terms.KIND_NAMES[self.kind])
         card = CardDef(self, name, 1, words, hp, text, rules, counts_as, nemesis, provisional=provisional)
         card.advanced(advanced_text, advanced_rules)
         card.is_character = True
+        card.survived_by = survived_by
         card.id = id or self.id
         if self.kind == terms.HERO:
             card.back = Face(name, 0, (), (), "")

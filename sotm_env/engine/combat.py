@@ -30,7 +30,7 @@ def used_reaction(key: int) -> int:
 
 
 # What a target can answer damage with, and what it takes along when it is destroyed (see ``Combat._order_matters``).
-_ANSWERS = (on.RETYPE, on.REDIRECT, on.ADJUST_LAST, on.PREVENT, on.DEALT)
+_ANSWERS = (on.RETYPE, on.REDIRECT, on.ADJUST_LAST, on.PREVENT, on.DEALT_AT_ONCE, on.DEALT)
 _AURAS = (on.INCREASE, on.REDUCE, on.IMMUNE, on.IRREDUCIBLE, on.CANNOT_DEAL, on.ADJUST, on.LOOKS)
 
 
@@ -424,6 +424,8 @@ class Combat(Moves):
             damage.destroyed = yield from self.fall(target, damage.source, damage)
             if state.index[on.VICTORY]:
                 self._check_victory()
+        if state.index[on.DEALT_AT_ONCE]:
+            yield from self.trigger(on.DEALT_AT_ONCE, damage)
         if state.index[on.DEALT]:
             yield from self.trigger(on.DEALT, damage)
         if state.index[on.WHENEVER]:

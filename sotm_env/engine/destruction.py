@@ -129,7 +129,7 @@ class Destruction(Choices):
         answered = self.frame.answers
         if isinstance(answered, Damage) and answered.target == card and answered.dealt:
             answered.destroyed |= self.owner_of[answered.source] == self.owner_of[happening.by]
-        if character or state.index[on.VICTORY]:
+        if character or state.index[on.VICTORY] or self.table.survived_by:
             self._check_victory()
         if own or state.index[DESTROYED]:
             yield from self.happened(happening, also=own)
@@ -222,6 +222,8 @@ class Destruction(Choices):
             yield from self.happened(Happening(LEFT, card, self.frame.card, self.owner_of[card], 0, PLAY))
         if card in self.table.changing_max_hp:
             yield from self.destroy_fallen()
+        if self.table.survived_by:
+            self._check_victory()
 
     def destroy_fallen(self) -> Effect:
         """A text on maximum HP begins or ends: targets that this has brought to 0 HP are destroyed."""
@@ -248,12 +250,18 @@ class Destruction(Choices):
         return self.table.decks[deck].kind != HERO or self.active(deck) or deck in self.table.undying
 
     def _check_victory(self) -> None:
-        """The heroes win when no villain character is left, or when a card says so (rulebook, battle)."""
-        if not any(card in self.state.in_play for card in self.table.characters[0]):
+        """The heroes win when no villain character is left, nor a card that fights on without one, or when a card says
+        so (rulebook, battle)."""
+        if not any(card in self.state.in_play for card in self.table.characters[0]) and not self._is_survived():
             self.finish(WIN)
         card = self.victorious()
         if card is not None:
             self.win(card)
+
+    def _is_survived(self) -> bool:
+        """Whether a card is in play that fights on without its villain character."""
+        survived_by = self.table.survived_by
+        return any(which(self, card, other) for card, which in survived_by for other in self.state.in_play)
 
     def victorious(self) -> int | None:
         """The card by whose own rule the heroes win now; None if there is none."""

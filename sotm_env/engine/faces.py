@@ -16,7 +16,7 @@ from sotm_env.engine import abilities as on
 from sotm_env.engine import terms, triggers
 from sotm_env.engine.abilities import Ability
 from sotm_env.engine.happenings import DESTROYED, ENTERED
-from sotm_env.engine.says import Does, does_of
+from sotm_env.engine.says import Does, NumberOfHeroes, does_of
 from sotm_env.engine.selectors import any_card, non_hero_target, own_character, this_card
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ class Face:
     """One side of a card: title, HP, keywords and everything printed on it.
 
     Attributes:
+        hp: its HP, 0 for no target; ``H`` where as many as heroes play (``CardTable.hp_of`` has the numbers).
         name: what other texts call the card while this side is up: the title, or for a back side that of the front.
         text: the standing texts; those of advanced mode are kept apart in ``advanced_text``.
         on_play: what happens after the card has been played (a one-shot's whole text).
@@ -76,10 +77,12 @@ class Face:
         does: for each of these lines its label ("End phase", or "") and what the text says as data that it does.
     """
 
-    def __init__(self, title: str, hp: int, keywords: Iterable[str], text: Sequence[Ability], rules: str) -> None:
+    def __init__(
+        self, title: str, hp: int | NumberOfHeroes, keywords: Iterable[str], text: Sequence[Ability], rules: str
+    ) -> None:
         self.title = title
         self.name = title
-        self.hp = hp
+        self.hp: int | NumberOfHeroes = hp
         self.keywords = frozenset(keywords)
         self.text: list[Ability] = list(text)
         self.advanced_text: list[Ability] = []
@@ -238,9 +241,10 @@ class Face:
         to: Selector | None = None,
         when: Callable[[Game, int, Damage], bool] | None = None,
         advanced: bool = False,
+        at_once: bool = False,
     ) -> Callable[[EventEffect], EventEffect]:
-        """Decorator: such damage has been dealt."""
-        return self._on_damage(on.DEALT, by, to, when, advanced)
+        """Decorator: such damage has been dealt; ``at_once``: before any other text answers that."""
+        return self._on_damage(on.DEALT_AT_ONCE if at_once else on.DEALT, by, to, when, advanced)
 
     # --- triggers on all else that happens ---
     def when_entering(self) -> Callable[[EventEffect], EventEffect]:

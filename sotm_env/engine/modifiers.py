@@ -184,9 +184,14 @@ def immune_to_damage(
     by: Selector | None = None,
     kind: int | None = None,
     when: Callable[[Game, int], bool] | None = None,
+    of_chosen_type: bool = False,
 ) -> Ability:
-    """The targets ``to`` are immune to damage dealt ``by`` these targets, of this ``kind``."""
-    return Ability(IMMUNE, matcher(by, to, kind, when), alone=_is_alone(0, by, to, when))
+    """The targets ``to`` are immune to damage dealt ``by`` these targets, of this ``kind``.
+
+    ``of_chosen_type``: the text does not name the ``kind``.
+    """
+    fits = matcher(by, to, kind, when, of_chosen_type=of_chosen_type)
+    return Ability(IMMUNE, fits, alone=_is_alone(0, by, to, when))
 
 
 def reduce_such_damage(

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from sotm_env.engine.abilities import (
     BENDS,
@@ -37,6 +38,9 @@ from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState
 from sotm_env.engine.terms import ENVIRONMENT, HERO, LIMITED, ONE_SHOT, SUDDENLY
 
+if TYPE_CHECKING:
+    from sotm_env.engine.abilities import Selector
+
 
 class CardTable:
     """Everything about a scenario's cards that never changes during a game.
@@ -49,6 +53,7 @@ class CardTable:
         cards: how many cards there are.
         defs, owner_of, player_of, pile_of, kind_of, title_of: by card number; ``kind_of`` is the kind of its owner.
         type_of, is_character, icons: by card what it is by its print; icons as bits, see ``icon_bits``.
+        survived_by: the villain characters that other cards outlive, each with which cards those are.
         limited: the limited cards; ``sudden`` those that are played as soon as they come to a hand.
         remembers: whether a text of some card looks back past this turn.
         copy_of: by card which copy of its title it is, from 0; ``first_copy`` the number of copy 0.
@@ -56,6 +61,7 @@ class CardTable:
         deals_itself: by card whether "this" deals the damage of its text: targets, characters, environment cards. Any
             other card's damage is dealt by its character.
         changing_max_hp: the cards with a text on maximum HP.
+        hp_of: by card and side the printed HP, 0 for what is no target.
         most_hp: by card the most HP that it can have by what is printed or by a text; 0 for what is never a target.
         characters: by deck the numbers of its character cards, which are its first.
         cards_of: by owner its other cards, those of a side deck among them.
@@ -104,6 +110,7 @@ class CardTable:
         "first_copy",
         "guest",
         "heroes",
+        "hp_of",
         "icon_bits",
         "icons",
         "ids",
@@ -133,6 +140,7 @@ class CardTable:
         "side_of",
         "standing",
         "sudden",
+        "survived_by",
         "title_of",
         "type_of",
         "undying",
@@ -206,14 +214,23 @@ class CardTable:
             for card, kind in zip(self.defs, self.kind_of, strict=True)
         )
         self.title_of = [card.title for card in self.defs]
+        self.survived_by: list[tuple[int, Selector]] = []
+        for card in self.characters[0]:
+            survivors = self.defs[card].survived_by
+            if survivors is not None:
+                self.survived_by.append((card, survivors))
         self.remembers = any(card.remembers for card in self.defs)
         self.limited = frozenset(card for card in range(self.cards) if LIMITED in self.defs[card].keywords)
         self.sudden = frozenset(card for card in range(self.cards) if SUDDENLY in self.defs[card].keywords)
         self.is_character = tuple(card.is_character for card in self.defs)
         self.faces: list[tuple[Face, ...]] = [(card,) if card.back is None else (card, card.back) for card in self.defs]
+        self.hp_of: list[tuple[int, ...]] = [
+            tuple(face.hp if isinstance(face.hp, int) else len(self.heroes) + face.hp.more for face in faces)
+            for faces in self.faces
+        ]
         self.deals_itself = [
-            card.is_character or kind == ENVIRONMENT or any(face.hp for face in faces)
-            for card, kind, faces in zip(self.defs, self.kind_of, self.faces, strict=True)
+            card.is_character or kind == ENVIRONMENT or any(printed)
+            for card, kind, printed in zip(self.defs, self.kind_of, self.hp_of, strict=True)
         ]
         events = [each for each in (self.event, self.critical_event) if each is not None]
         events += [load_event(each, edition) for each in scenario.collected]
@@ -312,7 +329,7 @@ class CardTable:
 
     def _most_hp(self, card: int, given: int) -> int:
         may_be_given = given if self.stays_in_play(card) and not self.is_character[card] else 0
-        return max(may_be_given, *(face.hp for face in self.faces[card]))
+        return max(may_be_given, *self.hp_of[card])
 
     def gained(self, ability: Ability, card: int) -> Active:
         """The text that ``ability`` gives a card; the same object each time, as texts under way are known by it."""

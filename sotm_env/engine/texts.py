@@ -325,7 +325,8 @@ class Texts(Board):
         """Ends one lasting effect."""
         self._end_lasting([effect])
 
-    def _end_lasting_of(self, card: int) -> None:
+    def end_lasting_of(self, card: int) -> None:
+        """Ends the lasting effects that last for as long as ``card`` is in play."""
         self._end_lasting([effect for effect in self.state.lasting if effect.card == card and effect.until == -2])
 
     def _end_lasting_until(self, until: int) -> None:

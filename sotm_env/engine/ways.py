@@ -68,9 +68,9 @@ def hp_lost(game: Board, cards: Iterable[int]) -> float:
     table, state = game.table, game.state
     whole = left = 0
     for card in cards:
-        faces = table.faces[card]
-        ahead = sum(face.hp for face in faces[1:] if face.hp != faces[0].hp)
-        whole += faces[0].hp + ahead
+        first, *others = table.hp_of[card]
+        ahead = sum(hp for hp in others if hp != first)
+        whole += first + ahead
         left += state.hp[card] + (ahead if state.side[card] == 0 and card in state.in_play else 0)
     return 1 - left / whole if whole else 0.0
 
@@ -78,9 +78,9 @@ def hp_lost(game: Board, cards: Iterable[int]) -> float:
 def targets_felled(game: Board, card: int) -> float:
     """Of villains who are beaten when no villain target is in play: the share of their HP that the villain targets have
     lost, those in play and those that have fallen, be they turned over or in the trash."""
-    faces, types = game.table.faces, game.state.looks.type_of
+    printed, types = game.table.hp_of, game.state.looks.type_of
     in_play = [each for each in game.state.in_play if types[each] == VILLAIN]
-    return hp_lost(game, [each for each in (*in_play, *game.trash(game.villain)) if faces[each][0].hp])
+    return hp_lost(game, [each for each in (*in_play, *game.trash(game.villain)) if printed[each][0]])
 
 
 def counts_by_hp(game: Board, card: int) -> bool:

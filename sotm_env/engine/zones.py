@@ -254,7 +254,7 @@ class Zones(Texts):
         self._deactivate(card)
         state.side[card] = 0
         if state.lasting:
-            self._end_lasting_of(card)
+            self.end_lasting_of(card)
         if state.under and card in state.under:
             # Not printed for most cards; the usual practice: to their own trash (terms: under).
             for other in state.under[card]:

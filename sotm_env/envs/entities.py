@@ -117,7 +117,7 @@ class EntityEncoder:
             for word in definition.keywords:
                 rows[card, self._keywords.start + keywords.index(word)] = 1
             rows[card, self._character.start] = table.is_character[card]
-            rows[card, self._printed.start] = definition.hp * HP_SCALE
+            rows[card, self._printed.start] = table.hp_of[card][0] * HP_SCALE
             rows[card, self._powers.start] = len(definition.powers) / 4
         return rows
 

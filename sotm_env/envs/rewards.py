@@ -29,7 +29,7 @@ def potential(game: Game) -> float:
     (``sotm_env.engine.ways``); heroes count with their printed HP.
     """
     table, state = game.table, game.state
-    printed = sum(table.defs[card].hp for deck in table.heroes for card in table.characters[deck])
+    printed = sum(table.hp_of[card][0] for deck in table.heroes for card in table.characters[deck])
     now = sum(state.hp[card] for deck in table.heroes for card in table.characters[deck])
     return max(-1.0, min(1.0, progress(game) - (1 - now / printed)))
 

@@ -36,6 +36,7 @@ from sotm_env.decks.phrases.cards import (
     regains,
     reshuffles,
     skip_to_destroy,
+    skip_turn_to_destroy,
     summons,
     this_regains,
 )
@@ -116,6 +117,7 @@ __all__ = [
     "said",
     "saying",
     "skip_to_destroy",
+    "skip_turn_to_destroy",
     "summons",
     "targets_regain",
     "this_regains",

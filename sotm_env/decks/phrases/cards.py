@@ -84,6 +84,12 @@ def skip_to_destroy(phase: int) -> CardEffect:
     return effect
 
 
+@said("This hero may skip the rest of the own turn; if so, destroy this card.", Does(LEAVE, maybe=True))
+def skip_turn_to_destroy(game: Game, card: int) -> Effect:
+    if (yield from game.may_end_turn(card)):
+        yield from game.destroy(card)
+
+
 def goes_under_its_character(when: str, who: str) -> AnyEffect:
     """What has happened to a card: it goes under the character of this card's deck."""
 
@@ -214,7 +220,7 @@ def each_hero_discards(count: int = 1) -> AnyEffect:
 def regains(who: str, amount: Amount) -> AnyEffect:
     """The own character regains HP."""
 
-    @said(f"{who} regains {amount} HP.", Does(HEAL, amount, who))
+    @said(f"{who} regains {amount} HP{explained(amount)}.", Does(HEAL, amount, who))
     def effect(game: Game, card: int, *_: object) -> Effect:
         yield from game.heal(game.character_of(card), number(amount, game, card))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import destroy_this
+from sotm_env.decks.phrases import destroy_this, skip_turn_to_destroy
 from sotm_env.engine.vocabulary import (
     DECK,
     DESTROYED,
@@ -138,11 +138,7 @@ def erupt(game: Game, card: int) -> Effect:
     yield from game.deal_all(card, any_target, 7, FIRE)
 
 
-@volcano.at_start(whose=EACH_HERO_TURN)
-def flee(game: Game, card: int) -> Effect:
-    """This hero may skip the rest of the own turn; if so, destroy this card."""
-    if (yield from game.may_end_turn(card)):
-        yield from game.destroy(card)
+volcano.at_start(whose=EACH_HERO_TURN)(skip_turn_to_destroy)
 
 
 @volcano.when_destroyed()

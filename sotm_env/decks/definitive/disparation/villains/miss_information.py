@@ -112,7 +112,7 @@ def share_uncovered(game: Game, card: int) -> float:
     """A fifth of the way are the H Clues that show who she is, the rest are the HP of Miss Information."""
     if aminia_is_active(game, card):
         return min(clues(game, card), game.H) / (5 * game.H)
-    return 1 - 4 / 5 * game.state.hp[card] / game.face(card).hp
+    return 1 - 4 / 5 * game.state.hp[card] / game.printed_hp(card)
 
 
 def brings_a_clue(game: Game, card: int, other: int) -> float:
