@@ -222,12 +222,18 @@ class Combat(Moves):
         return falls or self.table.rules.sources_without_hp
 
     def _use_up(self, damage: Damage) -> None:
-        """Ends the effects on the next damage that change this one, be it to 0."""
+        """Ends the effects on the next damage that change this one, be it to 0.
+
+        Damage that everything else brings to 0 uses up no reduction: there is nothing left to reduce.
+        """
         if damage.fixed:
             return
         index = self.state.index
-        changing = index[on.INCREASE] if self.is_irreducible(damage) else index[on.INCREASE] + index[on.REDUCE]
-        used = {me.key[2] for me in changing if me.ability.once and me.ability.applies(self, me, damage)}
+        used = {me.key[2] for me in index[on.INCREASE] if me.ability.once and me.ability.applies(self, me, damage)}
+        if not self.is_irreducible(damage):
+            less = {me.key[2]: me.ability.applies(self, me, damage) for me in index[on.REDUCE] if me.ability.once}
+            if damage.amount + sum(less.values()) > 0:
+                used |= {serial for serial, amount in less.items() if amount}
         if used:
             self._end_lasting([effect for effect in self.state.lasting if effect.serial in used])
 
@@ -286,7 +292,9 @@ class Combat(Moves):
     def redirect(self, card: int, damage: Damage, target: int | None) -> None:
         """A text of ``card`` redirects the damage to ``target``; not to a card that is no target, and fixed damage
         stays aimed as it is."""
-        if target is not None and not damage.fixed and self.state.max_hp[target] and self.still(target):
+        if target is None or target == damage.target or damage.fixed:
+            return
+        if self.state.max_hp[target] and self.still(target):
             if not self.table.rules.redirection_recalculates:
                 damage.count = None
             damage.redirect(target)

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 OWN_DECK = -1
 # A mark in ``state.done``: a card that is to be played at once could not be; it waits for the next phase.
 WAITS = -4
+# Where a card that a hero has found goes.
+_TO_HAND = ("take it into your hand", True)
+_INTO_PLAY = ("put it into play", True)
 
 
 def _play_at_once(game: Plays, card: int) -> Effect:
@@ -442,23 +445,44 @@ class Plays(Combat):
             yield from self.happened(self.happening(DISCOVERED, -1, where, len(played)))
         return played
 
-    def collect(self, card: int, deck: int | None, selector: Selector = any_card, count: int = 1) -> Asks[list[int]]:
-        """The hero searches the own deck for ``count`` fitting cards and takes them (terms: collect)."""
+    def collect(
+        self,
+        card: int,
+        deck: int | None,
+        selector: Selector = any_card,
+        count: int = 1,
+        or_into_play: bool = False,
+    ) -> Asks[list[int]]:
+        """The hero searches the own deck for ``count`` fitting cards and takes them (terms: collect).
+
+        ``or_into_play``: or puts each of them into play instead, as its player chooses (classic).
+        """
         deck = self.who_does(deck)
         if deck is None:
             return []
-        return (yield from self._search(card, deck, self.zone(deck, DECK), selector, count, shuffled=True))
+        cards = self.zone(deck, DECK)
+        return (yield from self._search(card, deck, cards, selector, count, False, True, or_into_play))
 
     def salvage(
-        self, card: int, deck: int | None, selector: Selector = any_card, count: int = 1, up_to: bool = False
+        self,
+        card: int,
+        deck: int | None,
+        selector: Selector = any_card,
+        count: int = 1,
+        up_to: bool = False,
+        or_into_play: bool = False,
     ) -> Asks[list[int]]:
-        """The hero takes ``count`` fitting cards from the own trash, or with ``up_to`` fewer (terms: salvage)."""
+        """The hero takes ``count`` fitting cards from the own trash, or with ``up_to`` fewer (terms: salvage).
+
+        ``or_into_play``: or puts each of them into play instead, as its player chooses (classic).
+        """
         deck = self.who_does(deck)
         if deck is None:
             return []
         if self.state.index[on.EXTRA_SALVAGE]:
             count += sum(me.ability.applies(self, me, deck) for me in self.state.index[on.EXTRA_SALVAGE])
-        return (yield from self._search(card, deck, self.trash(deck), selector, count, up_to))
+        cards = self.trash(deck)
+        return (yield from self._search(card, deck, cards, selector, count, up_to, False, or_into_play))
 
     def _search(
         self,
@@ -469,8 +493,12 @@ class Plays(Combat):
         count: int,
         up_to: bool = False,
         shuffled: bool = False,
+        or_into_play: bool = False,
     ) -> Asks[list[int]]:
-        """The hero looks through these cards and takes fitting ones; ``shuffled``: the deck is shuffled then."""
+        """The hero looks through these cards and takes fitting ones; ``shuffled``: the deck is shuffled then.
+
+        Returns the cards that were taken, or with ``or_into_play`` put into play.
+        """
         self.go_on()
         told = self.happening(SEARCHED, -1, deck, count) if self.listened(SEARCHED) else None
         if told is not None:
@@ -484,7 +512,10 @@ class Plays(Combat):
             if pick is None:
                 break
             left.remove(pick)
-            if (yield from self._take(pick, deck)):
+            if or_into_play and (yield from self.choose_mode(card, _TO_HAND, _INTO_PLAY, player=deck)) == 1:
+                yield from self.put_into_play(pick)
+                taken.append(pick)
+            elif (yield from self._take(pick, deck)):
                 taken.append(pick)
         if shuffled:
             self.shuffle(deck)

@@ -158,15 +158,18 @@ class Turns(Lines):
         oldest = min(ends)
         state.memory = ends, tuple(entry for entry in (*past, *state.damage_dealt) if entry[4] > oldest)
 
-    def damage_since_last_turn(self, deck: int, to: int, kind: int) -> int:
-        """The damage of this type dealt to a target since a deck's last turn ended; 0 before its first has ended."""
+    def damage_since_last_turn(self, deck: int, to: int, kind: int | None = None) -> int:
+        """The damage, of any type or of this one, dealt to a target since a deck's last turn ended; 0 before its first
+        has ended."""
         state = self.state
         since = state.memory[0][deck] if state.memory else 0
         if not since:
             return 0
         entries = (*state.memory[1], *state.damage_dealt)
         return sum(
-            dealt for _, target, type_, dealt, number in entries if number > since and target == to and type_ == kind
+            dealt
+            for _, target, type_, dealt, number in entries
+            if number > since and target == to and (kind is None or type_ == kind)
         )
 
     def begin_turn(self) -> None:

@@ -21,7 +21,6 @@ from sotm_env.engine.vocabulary import (
     Effect,
     Game,
     Happening,
-    Line,
     all_of,
     beside_this,
     chosen,
@@ -112,10 +111,7 @@ def modular_realignment(game: Game, card: int) -> Effect:
     """Take 1 Equipment card of your trash into your hand or put it into play; then Absolute Zero deals himself 1 fire
     and then 1 cold."""
     hero = game.character_of(card)
-    found = yield from game.choose_card(card, game.trash(game.player_of[card]), equipment)
-    if found is not None:
-        to_hand = Line("take it into your hand", True, lambda: game.to_hand(found))
-        yield from game.choose_one(card, to_hand, Line("put it into play", True, lambda: game.put_into_play(found)))
+    yield from game.salvage(card, game.player_of[card], equipment, or_into_play=True)
     yield from game.deal(hero, hero, 1, FIRE)
     yield from game.deal(hero, hero, 1, COLD)
 
