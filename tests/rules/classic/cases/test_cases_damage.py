@@ -126,13 +126,10 @@ def test_hb_targets_one_at_a_time():
 
 
 def test_fo_slash_and_burn():
-    """H = 4: the lowest takes 4 melee; then the highest is looked for again and takes 6 fire.
-
-    Legacy stands in for the Wraith; as Blade's nemesis he takes 1 more.
-    """
-    t = bench("ra", "legacy", "haka", "absolute_zero")
-    for hero, hp in (("ra", 20), ("legacy", 10), ("haka", 22), ("absolute_zero", 21)):
+    """H = 4: the lowest takes 4 melee; then the highest is looked for again and takes 6 fire."""
+    t = bench("ra", "wraith", "haka", "absolute_zero")
+    for hero, hp in (("ra", 20), ("wraith", 10), ("haka", 22), ("absolute_zero", 21)):
         t.set_hp(hero, hp)
     villain_plays(t, "Slash and Burn")
-    assert hero_hp(t) == [20, 10 - 4 - 1, 22 - 6, 21]
+    assert hero_hp(t) == [20, 10 - 4, 22 - 6, 21]
     assert [kind for _, _, _, kind in t.dealt] == ["melee", "fire"]

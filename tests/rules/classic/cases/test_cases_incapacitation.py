@@ -67,3 +67,12 @@ def test_wk_aegis_indestructible(classic_bench):
     with_cards(t, "Aegis of Resurrection")
     t.deal("Bed", "fanatic", 9, "melee")
     assert (t.hp("fanatic"), t.trash("fanatic")) == (10, ["Aegis of Resurrection"])
+
+
+def test_wk_wraith_incap_stance():
+    """3 melee bring The Wraith down from 2 HP: Combat Stance leaves with her and strikes nobody."""
+    t = with_cards(bench("wraith", "legacy", "ra"), "Combat Stance")
+    t.set_hp("wraith", 2)
+    t.deal("baron_blade", "wraith", 3, "melee")
+    assert t.incapacitated("wraith")
+    assert t.hp("baron_blade") == 40

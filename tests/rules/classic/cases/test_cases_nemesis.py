@@ -15,10 +15,10 @@ def test_rb_nemesis_flying_smash():
 
 
 def test_rb_nemesis_hasten_doom():
-    """Blade's 2 toxic to each hero are 3 against Legacy. Haka stands in for the Wraith."""
-    t = bench()
+    """Blade's 2 toxic to each hero are 3 against Legacy."""
+    t = bench("legacy", "ra", "wraith")
     villain_plays(t, "Hasten Doom", "Flesh-Repair Nanites")
-    assert hero_hp(t) == [32 - 3, 30 - 2, 34 - 2]
+    assert hero_hp(t) == [32 - 3, 30 - 2, 26 - 2]
 
 
 def test_rb_nemesis_turret():

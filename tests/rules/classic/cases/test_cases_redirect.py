@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from benches import hero_hp, lone_villain, with_cards
+from benches import hero_hp, incapacitate, lone_villain, with_cards
 from sotm_env.engine.vocabulary import MELEE
 
 bench = partial(lone_villain, edition="classic")
@@ -61,3 +61,12 @@ def test_mt_enduring():
     assert hero_hp(t) == [32, 30, 34 - 8]
     t.deal("ra", "legacy", 4, "melee")
     assert hero_hp(t) == [32 - 4, 30, 34 - 8]
+
+
+def test_wk_smoke_bombs_alone():
+    """The Wraith is the only hero target: nothing is redirected, and 3 are 2."""
+    t = with_cards(bench("wraith", "legacy", "ra"), "Smoke Bombs")
+    for hero in ("legacy", "ra"):
+        incapacitate(t, hero)
+    assert t.deal("baron_blade", "wraith", 3, "melee") == 2
+    assert not any("redirect" in line for line in t.transcript)
