@@ -350,7 +350,7 @@ def test_damage_to_a_hero_who_is_lowest_and_highest_stays_but_is_1_less(bench: B
     t = incapacitate(incapacitate(bench(), "pell"), "quill")
     t.into_play("Smoke Bombs")
     assert t.deal(STRAW, WRAITH, 3, "melee") == 2
-    assert not any("redirect" in line for line in t.transcript)
+    assert not any("Redirect" in line for line in t.transcript)
 
 
 def test_infrared_eyepiece_puts_1_of_2_villain_cards_on_top_and_the_other_at_the_bottom(bench: BenchOfWraith) -> None:

@@ -69,4 +69,4 @@ def test_wk_smoke_bombs_alone():
     for hero in ("legacy", "ra"):
         incapacitate(t, hero)
     assert t.deal("baron_blade", "wraith", 3, "melee") == 2
-    assert not any("redirect" in line for line in t.transcript)
+    assert not any("Redirect" in line for line in t.transcript)
