@@ -42,6 +42,7 @@ from sotm_env.engine.vocabulary import (
     non_hero_target,
     titled,
     villain_deck,
+    villain_target,
 )
 from sotm_env.testing import Table
 
@@ -68,6 +69,15 @@ decoy = hall.card("Decoy", 1, hp=20)
 def lure(game: Game, card: int, damage: Damage) -> None:
     """Damage that would be dealt to hero targets is redirected to this card."""
     game.redirect(card, damage, card)
+
+
+echo = hall.card("Echo", 1)
+
+
+@echo.after_damage(by=hero_target, to=villain_target)
+def answer_back(game: Game, card: int, damage: Damage) -> Effect:
+    """After a hero target has dealt a villain target damage, this deals that target 1 damage of the same type."""
+    yield from game.deal(card, damage.target, 1, damage.type)
 
 
 bell = hall.card("Bell", 1)

@@ -91,11 +91,13 @@ def test_there_is_no_limit_to_a_hand_nor_to_the_cards_in_play():
 
 # --- battle ----------------------------------------------------------------------------------------------------------
 def test_an_assault_drone_deals_bunker_3_melee():
-    """Bunker's 17 HP become 14. A Blade Battalion stands in for the drone, Haka for Bunker."""
-    t = with_cards(bench(), "Blade Battalion")
-    t.set_hp("haka", 17)
-    t.deal("Blade Battalion", "haka", 3, "melee")
-    assert t.hp("haka") == 14
+    """Bunker's 17 HP become 14. In this printing the drone deals 3 while another one is in play; Haka stands in for
+    Bunker."""
+    t = with_cards(bench(villain="omnitron"), "S-83 Assault Drone", "S-85 Repair Drone")
+    for hero, hp in (("legacy", 16), ("ra", 16), ("haka", 17)):
+        t.set_hp(hero, hp)
+    to_villain_end(t, "Technological Singularity", "Sedative Flechettes")
+    assert hero_hp(t) == [16, 16, 14]
 
 
 def test_any_card_with_hp_is_a_target():

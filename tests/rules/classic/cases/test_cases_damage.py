@@ -133,3 +133,10 @@ def test_fo_slash_and_burn():
     villain_plays(t, "Slash and Burn")
     assert hero_hp(t) == [20, 10 - 4, 22 - 6, 21]
     assert [kind for _, _, _, kind in t.dealt] == ["melee", "fire"]
+
+
+def test_wk_adaptive_plating():
+    """With Adaptive Plating in play 3 melee land, and of the attacker's next 3 none."""
+    t = with_cards(bench(villain="omnitron"), "Adaptive Plating Subroutine")
+    assert (t.deal("haka", "omnitron", 3, "melee"), t.deal("haka", "omnitron", 3, "melee")) == (3, 0)
+    assert t.hp("omnitron") == 97

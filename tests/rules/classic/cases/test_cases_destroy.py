@@ -46,3 +46,12 @@ def test_wk_being_destroyed(classic_bench):
     assert t.incapacitated("pell")
     t.deal("Bed", "fanatic", 30, "melee")
     assert (t.hp("fanatic"), t.incapacitated("fanatic")) == (10, False)
+
+
+def test_rb_omnitron_device_alive():
+    """Omnitron at 0 HP is not defeated while a Device is in play; the heroes win as soon as none is."""
+    t = with_cards(bench(villain="omnitron"), "S-83 Assault Drone")
+    t.deal("ra", "omnitron", 100, "fire")
+    assert t.result is None
+    t.deal("ra", "S-83 Assault Drone", 4, "fire")
+    assert t.result == "win"

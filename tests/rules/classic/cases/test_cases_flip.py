@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from benches import lone_villain, with_cards
+from benches import lone_villain, to_villain_end, with_cards
 
 bench = partial(lone_villain, edition="classic")
 
@@ -42,3 +42,14 @@ def test_fc_mdp_leaves():
     assert destroyed == ["Impale"]
     assert t.in_play("Police Backup")
     assert t.game.state.discarded == ()
+
+
+def test_rb_omnitron_first_turn():
+    """Omnitron flips from the factory to the robot before its first turn; the robot plays 2 cards."""
+    t = bench(villain="omnitron")
+    assert not t.flipped("omnitron")
+    t.on_deck("villain", "Disintegration Ray", "Interpolation Beam")
+    t.go_to("villain", "start")
+    assert (t.flipped("omnitron"), t.play_area("villain")) == (True, [])
+    to_villain_end(t, "Disintegration Ray", "Interpolation Beam")
+    assert (t.flipped("omnitron"), t.play_area("villain")) == (True, ["Disintegration Ray", "Interpolation Beam"])
