@@ -115,6 +115,7 @@ _PARTS: Final = {
     says.COLLECT: FETCH,
     says.SALVAGE: FETCH,
     says.SUMMON: FETCH,
+    says.RAISE: FETCH,
 }
 _PHASES: Final = {terms.PLAY_PHASE: PLAY_CARD, terms.POWER: USE_POWER, terms.DRAW: DRAW}
 _ABOUT_NOBODY: Final = (MILL, PLAY_TOP, LEAVE)

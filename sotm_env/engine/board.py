@@ -321,6 +321,12 @@ class Board:
         if state.known_inside:
             state.known_inside -= set(state.zones[zone])
 
+    def shuffle_trash(self, deck: int) -> None:
+        """Shuffles a trash as it lies; everybody sees its order all the same."""
+        state = self.state
+        zone = deck * ZONES + TRASH
+        state.zones[zone], state.rng = rng.shuffled(state.rng, state.zones[zone])
+
     # --- HP ----------------------------------------------------------------------------------------------------------
     def set_hp(self, card: int, hp: int) -> None:
         """Sets a target's HP, as it is, without damage."""

@@ -563,6 +563,32 @@ class Plays(Combat):
         yield from self.has_happened(told, SEARCHED, -1, deck, count)
         return summoned
 
+    def raise_from_trash(self, card: int, deck: int, selector: Selector) -> Asks[int | None]:
+        """Shuffles a trash and turns its cards up from the top until a fitting one has come up, puts that one into play
+        and then the others back into the trash.
+
+        Returns the card that was found. A trash that holds none stays as it lies.
+        """
+        self.go_on()
+        if not self.find(self.trash(deck), card, selector):
+            return None
+        self.shuffle_trash(deck)
+        found: int | None = None
+        others: list[int] = []
+        while found is None and self.trash(deck):
+            top = self.trash(deck)[-1]
+            if not (yield from self._reveal(top)):
+                break
+            self.hold((top,))
+            if selector(self, card, top):
+                found = top
+            else:
+                others.append(top)
+        yield from self.put_into_play(found)
+        for other in others:
+            yield from self.put_into_trash(other)
+        return found
+
     # --- powers ------------------------------------------------------------------------------------------------------
     def powers(self, deck: int, again: bool = False) -> list[int]:
         """The powers that the hero may use now: each once a turn (terms and rulebook, powers), or ``again``."""

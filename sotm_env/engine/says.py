@@ -30,6 +30,7 @@ DISCOVER: Final = "discover"
 COLLECT: Final = "collect"
 SALVAGE: Final = "salvage"
 SUMMON: Final = "summon"
+RAISE: Final = "put into play from the trash"
 
 ALL: Final = "all"
 

@@ -290,7 +290,11 @@ class Zones(Texts):
             self.state.granted += ((deck, phase),) * amount
 
     def _is_used_of(self, key: int, card: int) -> bool:
-        return self.table.powers[key][0] == card if key >= 0 else (-1 - key) // 8 == card
+        if key >= 0:
+            return self.table.powers[key][0] == card
+        number = (-1 - key) // 8
+        # What is first in a turn counts anew from its next entry, where the edition says so.
+        return number == card or (number == card + self.table.cards and self.table.rules.first_since_entry)
 
     # --- out of the game ---------------------------------------------------------------------------------------------
     def put_out_of_game(self, card: int) -> None:

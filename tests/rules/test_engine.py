@@ -11,7 +11,7 @@ from sotm_env import Game, Scenario
 from sotm_env.checks import check_index, check_places
 from sotm_env.decks.phrases import destroy_one
 from sotm_env.engine.terms import DECK, HAND, LIMBO, PHASE_NAMES, PLAY, TRASH
-from sotm_env.engine.vocabulary import ONGOING, PLAYED, Effect, Happening, ongoing, villain_deck
+from sotm_env.engine.vocabulary import ONGOING, PLAYED, Effect, Happening, is_target, ongoing, villain_deck
 from sotm_env.testing import Answer, Table
 
 HEROES = ("legacy", "ra", "haka")
@@ -380,6 +380,29 @@ def test_rb_deck_out_villain_plays_from_a_new_deck(prove):
     t.go_to("villain", "play")
     t.game.step()
     assert (len(t.deck("villain")), t.trash("villain")) == (4, ["Gust"])
+
+
+def test_a_card_raised_from_the_trash_comes_into_play_by_chance_and_the_others_go_back():
+    raised = set()
+    for seed in range(8):
+        t = bench(seed=seed)
+        t.into_trash("villain", "Hasten Doom", "Blade Battalion", "Living Force-Field", "Remote Walking Tank")
+        t.do(lambda game: game.raise_from_trash(0, 0, is_target))
+        raised.update(t.play_area("villain"))
+        left = {"Blade Battalion", "Remote Walking Tank"} - set(t.play_area("villain"))
+        assert sorted(t.trash("villain")) == sorted(["Hasten Doom", "Living Force-Field", *left])
+        assert (len(t.deck("villain")), t.result) == (21, None)
+        check_places(t.game)
+    assert raised == {"Blade Battalion", "Remote Walking Tank"}
+
+
+def test_a_trash_from_which_nothing_can_be_raised_stays_as_it_lies():
+    t = bench()
+    titles = ["Hasten Doom", "Living Force-Field", "Hasten Doom", "Living Force-Field"]
+    t.into_trash("villain", *titles)
+    rng = t.game.state.rng
+    t.do(lambda game: game.raise_from_trash(0, 0, is_target))
+    assert (t.trash("villain"), t.play_area("villain"), t.game.state.rng) == (titles, [], rng)
 
 
 def test_rb_deck_out_mid_draw_goes_on_drawing():

@@ -18,6 +18,7 @@ from sotm_env.decks.phrases import (
     discovers,
     each_deals_itself,
     plays_top,
+    raises,
     said,
     saying,
 )
@@ -58,6 +59,11 @@ from sotm_env.testing import Table
         (destroys(1, item), "Destroy 1 Item card."),
         (destroys(H + 1, hero_ongoing_or_item), "Destroy H+1 hero Ongoing and/or Item cards."),
         (discovers(hero_ongoing, "Song", H - 1), "Discover H-1 Songs."),
+        (
+            raises(VILLAIN, villain_ongoing, "Plan"),
+            "Shuffle the villain trash and reveal cards from its top until a Plan is revealed; put it into play and the"
+            " others back.",
+        ),
         (discards_top(VILLAIN), "Discard the top villain card."),
         (discards_top(ENVIRONMENT, H - 2), "Discard the top H-2 environment cards."),
         (saying("Once", plays_top(VILLAIN)), "Once: play the top villain card."),

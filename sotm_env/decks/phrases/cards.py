@@ -16,6 +16,7 @@ from sotm_env.engine.says import (
     HEAL,
     LEAVE,
     PLAY_TOP,
+    RAISE,
     SKIP_TO,
     SUMMON,
     Amount,
@@ -170,6 +171,17 @@ def summons(title: str) -> AnyEffect:
     @said(f"Summon {title}.", Does(SUMMON, 1, title))
     def effect(game: Game, card: int, *_: object) -> Effect:
         yield from game.summon(card, game.pile_of[card], titled(title))
+
+    return effect
+
+
+def raises(kind: int, selector: Selector, what: str) -> AnyEffect:
+    """Put a card of a kind, whichever comes first, from the villain's or the environment's trash into play."""
+    search = f"Shuffle the {KIND_NAMES[kind]} trash and reveal cards from its top until a {what} is revealed"
+
+    @said(f"{search}; put it into play and the others back.", Does(RAISE, 1, what))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        yield from game.raise_from_trash(card, deck_of(game, kind), selector)
 
     return effect
 
