@@ -6,7 +6,7 @@ known of it.
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import H, deals_highest, plays_top, regains, x
+from sotm_env.decks.phrases import H, deals_highest, plays_top, raises, regains, x
 from sotm_env.engine.vocabulary import (
     DAMAGE_TYPES,
     DEVICE,
@@ -84,14 +84,7 @@ def change_shape(game: Game, card: int) -> Effect:
         yield from game.flip(card)
 
 
-# The card that comes up first in a shuffled trash is a random one; nothing looks at the order of this trash.
-@omnitron.at_end()
-def rebuild(game: Game, card: int) -> Effect:
-    """Put 1 Drone or Component from the villain trash, picked at random, into play."""
-    scrap = [other for other in game.trash(game.villain) if drone(game, card, other) or component(game, card, other)]
-    if scrap:
-        yield from game.put_into_play(scrap[game.random_below(len(scrap))])
-
+omnitron.at_end()(raises(VILLAIN, any_of(drone, component), "Drone or Component"))
 
 robot = omnitron.flip_side(
     "Rampaging Robot",
