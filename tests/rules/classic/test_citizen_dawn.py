@@ -322,6 +322,23 @@ def test_return_with_the_dawn_does_nothing_without_a_citizen_in_the_trash(bench)
     assert t.trash("villain") == ["Healing Light", "Blinding Blast"]
 
 
+def test_return_with_the_dawn_broken_off_puts_what_it_has_revealed_back_into_the_trash(bench):
+    """Sub-Zero Atmosphere moves it to the start of the turn. Truth comes back, Dare fells Absolute Zero: his card goes,
+    and with it the text that it moved."""
+    for seed in range(4):
+        t = into_play(bench(("absolute_zero",), seed=seed), "Dare")
+        with_cards(t, "Return with the Dawn", "Sub-Zero Atmosphere")
+        fallen(t, "Truth")
+        spent = ["Healing Light", "Healing Light", "Blinding Blast", "Devastating Aurora"]
+        t.into_trash("villain", *spent)
+        t.set_hp("absolute_zero", 2)
+        t.set_hp("pell", 9)
+        t.go_to("villain", "start")
+        assert t.incapacitated("absolute_zero")
+        assert t.play_area("villain") == ["Return with the Dawn", "Citizen Truth"]
+        assert sorted(t.trash("villain")) == sorted([*spent, "Citizen Dare"])
+
+
 # --- citizens --------------------------------------------------------------------------------------------------------
 def test_citizen_anvil_takes_1_from_damage_to_citizens(bench):
     t = into_play(bench(), "Anvil", "Spring")
