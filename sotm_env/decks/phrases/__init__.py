@@ -31,6 +31,7 @@ from sotm_env.decks.phrases.cards import (
     each_regains,
     flips_if,
     goes_under_its_character,
+    leaves_with_that_card,
     lowest_regains,
     plays_top,
     raises,
@@ -51,10 +52,11 @@ from sotm_env.decks.phrases.heroes import (
     one_hero_takes,
     one_player_may_draw,
     one_player_may_play,
+    one_player_may_recover,
     one_target_regains,
     targets_regain,
 )
-from sotm_env.decks.phrases.lasting import until_start_phase
+from sotm_env.decks.phrases.lasting import for_next_damage, until_start_phase
 from sotm_env.decks.phrases.said import (
     AnyEffect,
     CardEffect,
@@ -96,9 +98,11 @@ __all__ = [
     "each_hero_discards",
     "each_regains",
     "flips_if",
+    "for_next_damage",
     "goes_under_its_character",
     "highest_deal_themselves",
     "in_turn",
+    "leaves_with_that_card",
     "lowest_deal_themselves",
     "lowest_regains",
     "of_the_character",
@@ -111,6 +115,7 @@ __all__ = [
     "one_hero_takes",
     "one_player_may_draw",
     "one_player_may_play",
+    "one_player_may_recover",
     "one_target_regains",
     "plays_top",
     "raises",

@@ -33,6 +33,11 @@ def destroy_this(game: Game, card: int, *_: object) -> Effect:
     yield from game.destroy(card)
 
 
+@said("After that card has left play, destroy this card.", Does(LEAVE))
+def leaves_with_that_card(game: Game, card: int, *_: object) -> Effect:
+    yield from game.destroy(card)
+
+
 def flips_if(words: str, condition: Callable[[Game, int], bool]) -> CardEffect:
     """The card is turned over if something holds."""
 

@@ -82,6 +82,20 @@ def one_hero_salvages(selector: Selector = any_card, what: str = "") -> CardEffe
     return effect
 
 
+def one_player_may_recover(selector: Selector = any_card, what: str = "") -> CardEffect:
+    """1 player may take back 1 card of a kind (classic)."""
+    whom = f"{what} card".strip()
+
+    @said(
+        f"1 player may take 1 {whom} of the own trash into the hand.",
+        Does(SALVAGE, 1, whom, chosen=True, maybe=True),
+    )
+    def effect(game: Game, card: int) -> Effect:
+        yield from game.salvage(card, (yield from game.choose_hero(card)), selector, up_to=True)
+
+    return effect
+
+
 def one_hero_collects(selector: Selector, what: str) -> CardEffect:
     """1 hero collects 1 card of a kind."""
 

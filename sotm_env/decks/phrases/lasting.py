@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases.said import AnyEffect, Selector, said
+from sotm_env.decks.phrases.said import AnyEffect, CardEffect, Selector, said
 from sotm_env.engine.cards import Lasting
 from sotm_env.engine.vocabulary import Effect, Game
 
@@ -26,5 +26,17 @@ def until_start_phase(
                 return
         for each in effects:
             game.until_start_phase(each if amount == effects[0].amount else each.by(amount), card, picked)
+
+    return effect
+
+
+def for_next_damage(lasting: Lasting, words: str, one_of: Selector) -> CardEffect:
+    """What ``words`` say lasts for the next damage that it changes, for 1 chosen target of a kind (classic)."""
+
+    @said(words)
+    def effect(game: Game, card: int) -> Effect:
+        pick = yield from game.choose_target(card, one_of)
+        if pick is not None:
+            game.for_next_damage(lasting, card, [pick])
 
     return effect

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import destroy_weak_target, one_hero_may_use_a_power
+from sotm_env.decks.phrases import destroy_weak_target, leaves_with_that_card, one_hero_may_use_a_power
 from sotm_env.engine.vocabulary import (
     COLD,
     END,
@@ -20,7 +20,6 @@ from sotm_env.engine.vocabulary import (
     Damage,
     Effect,
     Game,
-    Happening,
     all_of,
     beside_this,
     chosen,
@@ -165,10 +164,7 @@ def drive_it_deeper(game: Game, card: int) -> Effect:
     yield from game.deal(card, game.beside(card), 2, COLD)
 
 
-@impale.after(LEFT, beside_this)
-def fall_off(game: Game, card: int, left: Happening) -> Effect:
-    """After that target has left play, destroy this card."""
-    yield from game.destroy(card)
+impale.after(LEFT, beside_this)(leaves_with_that_card)
 
 
 deck.card(

@@ -4,7 +4,13 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import deals_itself_or_leaves, one_hero_regains, one_player_may_play
+from sotm_env.decks.phrases import (
+    deals_itself_or_leaves,
+    for_next_damage,
+    leaves_with_that_card,
+    one_hero_regains,
+    one_player_may_play,
+)
 from sotm_env.engine.vocabulary import (
     EQUIPMENT,
     FALLEN,
@@ -66,15 +72,11 @@ def exorcism(game: Game, card: int) -> Effect:
 # Reading (gap in the facts): the next damage is the first that this changes, be it to 0; no turn ends the wait for it.
 next_blow = deck.lasting("Next blow", increase_damage(2, by=chosen, once=True))
 
-
-def strengthen_the_next_blow(game: Game, card: int) -> Effect:
-    """Choose 1 hero: the next damage dealt by that hero is +2."""
-    hero = yield from game.choose_target(card, hero_character)
-    if hero is not None:
-        game.for_next_damage(next_blow, card, [hero])
-
-
-fanatic.incapacitated_side(one_player_may_play(), one_hero_regains(2), strengthen_the_next_blow)
+fanatic.incapacitated_side(
+    one_player_may_play(),
+    one_hero_regains(2),
+    for_next_damage(next_blow, "Choose 1 hero: the next damage dealt by that hero is +2.", hero_character),
+)
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
@@ -205,11 +207,6 @@ def wrathful_retribution(game: Game, card: int) -> Effect:
     yield from game.deal_one(card, state.max_hp[hero] - state.hp[hero], RADIANT)
 
 
-def drop(game: Game, card: int, left: Happening) -> Effect:
-    """After that card has left play, destroy this card."""
-    yield from game.destroy(card)
-
-
 # Reading (printings differ): in the first one any target that is no character card.
 chastise = deck.card(
     "Chastise",
@@ -225,7 +222,7 @@ chastise = deck.card(
 # Reading (gap in the facts; some card of hers is kept in play by damage taken): this one, for 3 psychic, as the card
 # that silences a target in the other edition.
 chastise.at_start()(deals_itself_or_leaves("Fanatic", "herself", 3, PSYCHIC))
-chastise.after(LEFT, beside_this)(drop)
+chastise.after(LEFT, beside_this)(leaves_with_that_card)
 
 # Reading (low in the facts): the whole text; not limited.
 focus = deck.card(
@@ -242,7 +239,7 @@ def stay_focused(game: Game, card: int) -> Effect:
         yield from game.destroy(card)
 
 
-focus.after(LEFT, beside_this)(drop)
+focus.after(LEFT, beside_this)(leaves_with_that_card)
 
 # Reading (medium in the facts): it costs nothing to keep, and is not limited.
 deck.card(

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sotm_env.decks.phrases import deals_one, deals_up_to, destroy_this, one_player_may_draw, one_player_may_play
+from sotm_env.decks.phrases import (
+    deals_one,
+    deals_up_to,
+    destroy_this,
+    for_next_damage,
+    one_player_may_draw,
+    one_player_may_play,
+)
 from sotm_env.engine.vocabulary import (
     DESTROYED,
     EQUIPMENT,
@@ -53,15 +60,11 @@ haka.power("Crush")(deals_one("Haka", 2, MELEE))
 # 0 uses it up; damage that immunity stops does not, nor irreducible damage a reduction. There is no end of turn to it.
 shielded = deck.lasting("Shielded", reduce_damage(2, to=chosen, once=True))
 
-
-def shield_a_hero(game: Game, card: int) -> Effect:
-    """Choose 1 hero: the next damage dealt to that hero is -2."""
-    hero = yield from game.choose_target(card, hero_character)
-    if hero is not None:
-        game.for_next_damage(shielded, card, [hero])
-
-
-haka.incapacitated_side(one_player_may_play(), shield_a_hero, one_player_may_draw())
+haka.incapacitated_side(
+    one_player_may_play(),
+    for_next_damage(shielded, "Choose 1 hero: the next damage dealt to that hero is -2.", hero_character),
+    one_player_may_draw(),
+)
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------

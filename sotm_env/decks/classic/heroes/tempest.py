@@ -12,6 +12,7 @@ from sotm_env.decks.phrases import (
     destroys_up_to,
     each_regains,
     one_hero_may_use_a_power,
+    one_player_may_recover,
 )
 from sotm_env.engine.vocabulary import (
     COLD,
@@ -68,12 +69,7 @@ def calm_the_elements(game: Game, card: int) -> Effect:
     game.until_start_phase(calmed[kind], card)
 
 
-def bring_back_ongoing(game: Game, card: int) -> Effect:
-    """1 player may take 1 Ongoing card of the own trash into the hand."""
-    yield from game.salvage(card, (yield from game.choose_hero(card)), ongoing, up_to=True)
-
-
-tempest.incapacitated_side(one_hero_may_use_a_power(), calm_the_elements, bring_back_ongoing)
+tempest.incapacitated_side(one_hero_may_use_a_power(), calm_the_elements, one_player_may_recover(ongoing, "Ongoing"))
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
