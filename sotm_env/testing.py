@@ -228,13 +228,13 @@ class Table(Names):
         self._do(steps, choose)
 
     def use_power(self, hero: str, title_or_power_name: str, choose: Iterable[Answer] = ()) -> None:
-        """A hero uses a power in the own play area, named by itself or by its card, whatever the phase."""
+        """A hero uses one of the own powers in play, named by itself or by its card, whatever the phase."""
         game = self.game
         deck = self.owner(hero)
         title, _, number = title_or_power_name.partition("#")
         found = [
             power
-            for card in game.play_area(deck)
+            for card in game.lending(deck)
             for power in game.table.powers_of[card][game.state.side[card]]
             if plain(title) in (plain(game.table.powers[power][1].name), plain(game.title_of[card]))
         ]

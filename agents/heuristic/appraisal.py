@@ -100,7 +100,7 @@ class Appraisal(Dangers):
         return max(
             (
                 self.worth_of_power(number)
-                for card in self.game.play_area(deck)
+                for card in self.game.lending(deck)
                 if card != but
                 for number in self.table.powers_of[card][side[card]]
             ),

@@ -24,6 +24,8 @@ class Edition:
             play.
         turn_named_by_owner: whether a phase text acts in the turn of its card's own deck wherever the card lies ("the
             start of your turn"), or in that of the play area where it lies.
+        powers_by_owner: whether a player uses the powers of the own cards wherever they lie (base rulebook, power
+            phase), or those of the cards in the own play area.
         set_effects_grow: whether an effect on each target takes in those that arrive meanwhile (terms: set effects).
         bury_needs_a_deck: whether a card put at the bottom of an empty deck goes to the trash (terms: bury).
     """
@@ -32,6 +34,7 @@ class Edition:
         "bury_needs_a_deck",
         "first_since_entry",
         "nemesis_of_characters",
+        "powers_by_owner",
         "redirection_recalculates",
         "second_limited",
         "set_effects_grow",
@@ -50,6 +53,7 @@ class Edition:
         texts_by_entry: bool,
         first_since_entry: bool,
         turn_named_by_owner: bool,
+        powers_by_owner: bool,
         set_effects_grow: bool,
         bury_needs_a_deck: bool,
     ) -> None:
@@ -60,6 +64,7 @@ class Edition:
         self.texts_by_entry = texts_by_entry
         self.first_since_entry = first_since_entry
         self.turn_named_by_owner = turn_named_by_owner
+        self.powers_by_owner = powers_by_owner
         self.set_effects_grow = set_effects_grow
         self.bury_needs_a_deck = bury_needs_a_deck
 
@@ -72,6 +77,7 @@ DEFINITIVE: Final = Edition(
     texts_by_entry=False,
     first_since_entry=False,
     turn_named_by_owner=False,
+    powers_by_owner=False,
     set_effects_grow=True,
     bury_needs_a_deck=True,
 )
@@ -83,6 +89,7 @@ CLASSIC: Final = Edition(
     texts_by_entry=True,
     first_since_entry=True,
     turn_named_by_owner=True,
+    powers_by_owner=True,
     set_effects_grow=True,
     bury_needs_a_deck=False,
 )

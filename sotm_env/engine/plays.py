@@ -599,13 +599,25 @@ class Plays(Combat):
         side = state.side
         found = [
             number
-            for card in state.zones[deck * ZONES + PLAY]
+            for card in self.lending(deck)
             for number in powers_of[card][side[card]]
             if again or number not in state.used
         ]
         if state.index[on.NO_TEXT]:
             found = [number for number in found if self.has_text(self.table.powers[number][0])]
         return found
+
+    def lending(self, deck: int) -> tuple[int, ...]:
+        """The cards in play whose powers are the hero's: those in the own play area, or by the edition's rules the own
+        cards wherever they lie."""
+        cards = self.state.zones[deck * ZONES + PLAY]
+        abroad = self.table.abroad
+        if not abroad:
+            return cards
+        owner_of, in_play = self.owner_of, self.state.in_play
+        here = [card for card in cards if card not in abroad or owner_of[card] == deck]
+        away = [card for card in abroad if card in in_play and owner_of[card] == deck and card not in here]
+        return (*here, *away)
 
     def can_use_powers(self, deck: int) -> bool:
         """Whether the hero is active and nothing forbids using powers."""

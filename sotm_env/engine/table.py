@@ -80,6 +80,7 @@ class CardTable:
         collected: the numbers of the collected events that the heroes bring; they stay out of the game's zones.
         setups: the cards whose setup is still to be done when the decks have been shuffled, in order.
         powers: by power number ``(card, Power)``; ``powers_of``: by card and side its power numbers.
+        abroad: the cards with powers that their player may use while they lie in another play area.
         first_appearance: by deck the numbers of the powers printed on the hero's First Appearance variant, where a
             collected event lends them; be it that the hero has another character card.
         lasting: the lasting effects of all decks; ``lasting_number`` finds one; ``next_damage``: whether any is on the
@@ -91,6 +92,7 @@ class CardTable:
         "_gained",
         "_gains",
         "_tucked",
+        "abroad",
         "actives",
         "cards",
         "cards_of",
@@ -277,6 +279,11 @@ class CardTable:
         self.powers_of: list[tuple[tuple[int, ...], ...]] = [
             tuple(self._powers(card, face) for face in faces) for card, faces in enumerate(self.faces)
         ]
+        self.abroad = tuple(
+            card
+            for card, (powers, *_) in enumerate(self.powers_of)
+            if powers and self.rules.powers_by_owner and self.defs[card].roams and self.kind_of[card] == HERO
+        )
         lends_powers = any(load_event(each, edition).lends_powers for each in scenario.collected)
         self.first_appearance = [self._first_appearance(deck) if lends_powers else () for deck in range(self.seats)]
 
