@@ -91,10 +91,9 @@ def test_there_is_no_limit_to_a_hand_nor_to_the_cards_in_play():
 
 # --- battle ----------------------------------------------------------------------------------------------------------
 def test_an_assault_drone_deals_bunker_3_melee():
-    """Bunker's 17 HP become 14. In this printing the drone deals 3 while another one is in play; Haka stands in for
-    Bunker."""
-    t = with_cards(bench(villain="omnitron"), "S-83 Assault Drone", "S-85 Repair Drone")
-    for hero, hp in (("legacy", 16), ("ra", 16), ("haka", 17)):
+    """Bunker's 17 HP become 14. In this printing the drone deals 3 while another one is in play."""
+    t = with_cards(bench("legacy", "ra", "bunker", villain="omnitron"), "S-83 Assault Drone", "S-85 Repair Drone")
+    for hero, hp in (("legacy", 16), ("ra", 16), ("bunker", 17)):
         t.set_hp(hero, hp)
     to_villain_end(t, "Technological Singularity", "Sedative Flechettes")
     assert hero_hp(t) == [16, 16, 14]
@@ -188,12 +187,12 @@ def test_inspiring_presence_raises_the_maximum_hp_of_all_heroes(hall):
     assert [(t.hp(hero), t.max_hp(hero)) for hero in ("legacy", "ra")] == [(21, 33), (31, 31)]
 
 
-def test_demoralization_lowers_the_maximum_hp_of_all_non_hero_targets(hall):
-    """Blade's 4 of 40 become 3 of 39; a Battalion's 1 of 5 becomes 0, and it is destroyed. Gloom says it."""
-    t = with_cards(hall("legacy"), "Blade Battalion")
+def test_demoralization_lowers_the_maximum_hp_of_all_non_hero_targets():
+    """Blade's 4 of 40 become 3 of 39; a Battalion's 1 of 5 becomes 0, and it is destroyed."""
+    t = with_cards(bench("legacy", "ra", "visionary"), "Blade Battalion")
     t.set_hp("baron_blade", 4)
     t.set_hp("Blade Battalion", 1)
-    t.into_play("Gloom")
+    t.play("visionary", "Demoralization")
     assert (t.hp("baron_blade"), t.max_hp("baron_blade"), t.hp("legacy")) == (3, 39, 32)
     assert t.trash("villain") == ["Blade Battalion"]
 

@@ -45,15 +45,14 @@ def test_rb_deck_out_villain():
 
 
 def test_fc_env_no_play_no_reshuffle():
-    """The environment deck is empty and none of its cards can be played: its trash is not shuffled.
-
-    Rooftop Combat stands in for the Adhesive Foam Grenade.
-    """
-    t = with_cards(bench(), "Rooftop Combat")
+    """The environment deck is empty and none of its cards can be played: its trash is not shuffled."""
+    t = bench("legacy", "ra", "bunker")
     t.on_deck("villain", "Living Force Field")
+    t.go_to("bunker", "play")
+    t.play("bunker", "Adhesive Foam Grenade")
     t.into_trash("environment", *t.deck("environment"))
     t.go_to("environment", "end")
-    assert (t.deck("environment"), len(t.trash("environment"))) == ([], 14)
+    assert (t.deck("environment"), len(t.trash("environment"))) == ([], 15)
 
 
 def test_mt_mere():
