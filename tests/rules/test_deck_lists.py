@@ -12,22 +12,28 @@ from sotm_env.engine.cards import CardDef, Deck
 from sotm_env.engine.catalog import catalog, load_deck, variants
 
 SIZES = {"heroes": 40, "villains": 25, "environments": 15}
-SETS = ("core", "disparation")
+# By the folder of its list the edition and the set.
+SETS = {
+    "core": ("definitive", "core"),
+    "disparation": ("definitive", "disparation"),
+    "classic": ("classic", "base"),
+}
 HERE = Path(__file__).parent
 LISTS: dict[str, dict[str, Any]] = {
     name: yaml.safe_load((HERE / name / "deck_lists.yaml").read_text("utf-8")) for name in SETS
 }
 DECKS = [(source, kind, deck_id) for source in SETS for kind in SIZES for deck_id in LISTS[source][kind]]
 VARIANTS = [(source, hero) for source in SETS for hero in LISTS[source].get("variants", {})]
-each_deck = pytest.mark.parametrize(("source", "kind", "deck_id"), DECKS, ids=[deck_id for *_, deck_id in DECKS])
+each_deck = pytest.mark.parametrize(("source", "kind", "deck_id"), DECKS, ids=["-".join(each) for each in DECKS])
 
 
 def deck_and_list(source: str, kind: str, deck_id: str) -> tuple[Deck, dict[str, Any]]:
-    return load_deck(kind, deck_id, "definitive"), LISTS[source][kind][deck_id]
+    edition, _ = SETS[source]
+    return load_deck(kind, deck_id, edition), LISTS[source][kind][deck_id]
 
 
 def printed_on(card: CardDef) -> list[Any]:
-    return [card.copies, card.hp, sorted(card.keywords)]
+    return [card.copies, card.hp if isinstance(card.hp, int) else str(card.hp), sorted(card.keywords)]
 
 
 def listed_cards(cards: list[list[Any]]) -> dict[str, list[Any]]:
@@ -39,8 +45,8 @@ def characters_of(deck: Deck, source: str) -> dict[str, CardDef]:
 
     Further characters of a villain have no id of their own; they go by their name.
     """
-    own = deck.characters if any(deck.id in ids for ids in catalog(set=source).values()) else []
-    added = [deck.variants[each] for each in variants(set=source).get(deck.id, [])]
+    own = deck.characters if any(deck.id in ids for ids in catalog(*SETS[source]).values()) else []
+    added = [deck.variants[each] for each in variants(*SETS[source]).get(deck.id, [])]
     found: dict[str, CardDef] = {}
     for card in (card for cards in (own, *added) for card in cards):
         taken = card.id in found and found[card.id] is not card
@@ -48,10 +54,12 @@ def characters_of(deck: Deck, source: str) -> dict[str, CardDef]:
     return found
 
 
-@pytest.mark.parametrize(("source", "counts"), [("core", (12, 6, 6)), ("disparation", (6, 9, 5))])
+@pytest.mark.parametrize(
+    ("source", "counts"), [("core", (12, 6, 6)), ("disparation", (6, 9, 5)), ("classic", (10, 4, 4))]
+)
 def test_the_set_has_so_many_decks(source: str, counts: tuple[int, ...]) -> None:
     assert tuple(len(LISTS[source][kind]) for kind in SIZES) == counts
-    assert {kind: sorted(LISTS[source][kind]) for kind in SIZES} == catalog(set=source)
+    assert {kind: sorted(LISTS[source][kind]) for kind in SIZES} == catalog(*SETS[source])
 
 
 @each_deck
