@@ -70,3 +70,19 @@ def test_wk_smoke_bombs_alone():
         incapacitate(t, hero)
     assert t.deal("baron_blade", "wraith", 3, "melee") == 2
     assert not any("Redirect" in line for line in t.transcript)
+
+
+def test_fc_decoy_smoke_lowest():
+    """Aimed at the decoy, the lowest, damage goes by Smoke Bombs to The Visionary, the highest; then the decoy takes
+    it.
+
+    Aimed at her it goes to the decoy and then back to her, for each of the two redirections happens once. Either way
+    Smoke Bombs take 1 off.
+    """
+    t = with_cards(bench("visionary", "wraith", "haka"), "Decoy Projection", "Smoke Bombs")
+    t.set_hp("haka", 20)
+    t.set_hp("wraith", 20)
+    t.deal("baron_blade", "Decoy Projection", 3, "melee")
+    assert (t.hp("Decoy Projection"), hero_hp(t)) == (3, [26, 20, 20])
+    t.deal("baron_blade", "visionary", 3, "melee")
+    assert (t.hp("Decoy Projection"), hero_hp(t)) == (3, [24, 20, 20])
