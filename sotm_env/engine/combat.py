@@ -79,7 +79,10 @@ class Combat(Moves):
         damage = Damage(
             source, target, amount, kind, irreducible, fixed, frame.card, frame.power, source_stay, target_stay
         )
-        return (yield from self._deal(damage))
+        frame.under_way += 1
+        yield from self._deal(damage)
+        frame.under_way -= 1
+        return damage
 
     def deal_one(
         self,
@@ -503,7 +506,9 @@ class Combat(Moves):
                 seen.add(in_play[target])
                 damage = hit(target)
                 if self.still(damage.source):
+                    self.frame.under_way += 1
                     yield from self._deal(damage)
+                    self.frame.under_way -= 1
                 dealt.append(damage)
                 follow_up = after(damage) if after is not None else None
                 if follow_up is not None:

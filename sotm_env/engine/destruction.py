@@ -100,7 +100,7 @@ class Destruction(Choices):
             by: the card to which it is credited: the one that deals ``damage``, else the one whose text it is.
         """
         state = self.state
-        if card is None or card not in state.in_play or not (damage is not None or self.still(card)):
+        if card is None or card not in state.in_play or not self.still(card):
             return False
         if self.has_keyword(card, INDESTRUCTIBLE):
             return False
@@ -225,8 +225,10 @@ class Destruction(Choices):
     def destroy_fallen(self) -> Effect:
         """A text on maximum HP begins or ends: targets that this has brought to 0 HP are destroyed."""
         hp, max_hp = self.state.hp, self.state.max_hp
+        self.frame.under_way += 1
         for target in [other for other in self.state.in_play if max_hp[other] and not hp[other]]:
             yield from self.destroy(target)
+        self.frame.under_way -= 1
 
     def in_the_game(self, deck: int) -> bool:
         """Whether the deck's cards are in the game: those of an incapacitated hero are not, unless a text keeps
@@ -351,9 +353,11 @@ class Destruction(Choices):
             state.done += tuple(me.key for me in self.table.actives[card][state.side[card]] if me.ability.event == text)
         yield from self.do(self.face(card).on_flip, card)
         yield from self.has_happened(told, FLIPPED, card, self.owner_of[card])
+        self.frame.under_way += 1
         for target in spared:
             if not state.hp[target]:
                 yield from self.destroy(target)
+        self.frame.under_way -= 1
         if state.index[on.VICTORY]:
             self._check_victory()
         return True
