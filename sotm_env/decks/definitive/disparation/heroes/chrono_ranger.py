@@ -253,7 +253,7 @@ def claim(game: Game, card: int) -> Effect:
 
 
 # Reading (gap in the facts): where there is no non-hero target a Bounty can be played all the same. It comes into your
-# play area, is next to no target there, and so is claimed at once.
+# play area, is next to no target there, and so is claimed at once. It goes along with a target that moves.
 def bounty_card(
     title: str,
     rules: str = "",

@@ -332,6 +332,7 @@ def bring_pain(game: Game, card: int) -> Effect:
         yield from is_believed(game, card)
 
 
+# Reading: limited is a keyword like any other.
 @lie_card("You're Not Who You Think You Are").at_end()
 def doubt_yourself(game: Game, card: int) -> Effect:
     """This hero discards 1 card, and the top card of the own deck; if these have 3 or more keywords between them, put
@@ -348,6 +349,7 @@ def discard_two(game: Game, card: int) -> Asks[list[int]]:
     return of_hand + (yield from game.discard_top(here))
 
 
+# Reading: where no other hero is active, the last one holds the most cards.
 @lie_card("You're Unworthy").at_end()
 def shame_yourself(game: Game, card: int) -> Effect:
     """This hero buries 1 card of the hand; each other hero may draw 1 card; then, if this hero holds more cards than

@@ -279,6 +279,8 @@ def hold_it_in(game: Game, card: int) -> Effect:
         yield from game.deal(brute, brute, 2, PSYCHIC, fixed=True)
 
 
+# Reading: with only 1 Role there, none is moved and nobody is dealt damage; 2 Roles of one play area stay there, and
+# that is the play area which is meant (rulebook, general questions).
 @deck.card("Cast Doubt", 2, ONE_SHOT)
 def cast_doubt(game: Game, card: int) -> Effect:
     """Choose 2 Roles in heroes' play areas and move each to the other's play area; then Grimm deals every hero
@@ -368,6 +370,7 @@ def go_alone(game: Game, card: int) -> Effect:
     yield from some_discard(game, card, 1, hero_of(game, card))
 
 
+# Reading: only heroes who hold a card can be chosen to discard one.
 def some_discard(game: Game, card: int, count: int, player: int | None = None) -> Effect:
     """So many heroes discard 1 card each: of those who hold any, the players choose, or ``player`` does."""
     left = [hero for hero in game.active_heroes() if game.hand(hero)]
@@ -392,6 +395,7 @@ def hatch_it(game: Game, card: int) -> Effect:
             yield from game.add_tokens(each)
 
 
+# Reading: where one of the two is missing, the other one stays where it is.
 @plan.at_end()
 def carry_it_out(game: Game, card: int) -> Effect:
     """The Role with the fewest tokens in heroes' play areas and the one with the most in the villain play area swap
@@ -651,6 +655,7 @@ def be_a_witch(game: Game, card: int) -> Effect:
         yield from game.destroy_one(card, hero_ongoing)
 
 
+# Reading: all cards in a play area count, character cards and those of other decks too.
 @witch.activation(RESIST)
 def burn_the_books(game: Game, card: int) -> Effect:
     """Destroy 1 Item or Ongoing card in the hero's play area that holds the most cards."""
