@@ -59,6 +59,7 @@ from sotm_env.decks.phrases.said import (
     cards_under,
     in_turn,
     of_the_character,
+    only_if,
     said,
     saying,
 )
@@ -108,6 +109,7 @@ __all__ = [
     "one_player_may_draw",
     "one_player_may_play",
     "one_target_regains",
+    "only_if",
     "plays_top",
     "regains",
     "reshuffles",

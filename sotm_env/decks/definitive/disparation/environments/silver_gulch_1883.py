@@ -169,7 +169,7 @@ def have_a_drink(game: Game, card: int) -> Effect:
 
 
 gunman("Sheriff Pratt", LAWMAN, 7).at_end()(
-    deals_lowest(3, PROJECTILE, any_of(villain_target, outlaw), "villain or Outlaw target"),
+    deals_lowest(3, PROJECTILE, any_of(villain_target, outlaw), "villain and/or Outlaw target"),
 )
 
 

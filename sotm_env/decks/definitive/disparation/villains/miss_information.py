@@ -15,10 +15,12 @@ from sotm_env.decks.phrases import (
     deals_lowest,
     destroys,
     discovers,
+    only_if,
     said,
     saying,
+    this_regains,
 )
-from sotm_env.engine.says import DEAL, DEAL_ITSELF, DISCARD, HEAL, Number
+from sotm_env.engine.says import ALL, DEAL, DISCARD, Number
 from sotm_env.engine.terms import VILLAIN_KEYWORD
 from sotm_env.engine.vocabulary import (
     DAMAGE_TYPES,
@@ -208,7 +210,7 @@ def distracts(title: str, word: str, start: AnyEffect | None = None) -> CardDef:
     """Adds a Distraction, a target of 8 HP; ``start`` is what it does in the start phase while nobody suspects her."""
     card = deck.card(title, 1, DISTRACTION, word, hp=8)
     if start is not None:
-        card.at_start(when=aminia_is_active)(saying("If Aminia Twain is active", start))
+        card.at_start()(only_if("Aminia Twain is active", aminia_is_active, start))
     return card
 
 
@@ -254,7 +256,7 @@ def either(words: str, line: Callable[[Game, int], Line], kind: int) -> CardEffe
     """Either what a line says is done, or a hero character in the play area of the card deals itself 2 fixed damage."""
     blow = f"1 hero character in this play area deals itself 2 fixed {DAMAGE_TYPES[kind]}"
 
-    @said(f"Either {words}, or {blow}.", Does(DEAL_ITSELF, 2, "1 hero character", kind=kind, fixed=True, maybe=True))
+    @said(f"Either {words}, or {blow}.")
     def effect(game: Game, card: int) -> Effect:
         hurt = any(game.can_deal_damage(hero, hero) for hero in game.targets(card, victim))
         lines = line(game, card), Line(blow, hurt, lambda: a_victim_suffers(game, card, kind))
@@ -276,7 +278,7 @@ def destroying_here(selector: Selector, what: str) -> Callable[[Game, int], Line
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
-@said("Each hero discards 1 card.", Does(DISCARD, 1, "each hero"))
+@said("Each hero discards 1 card.", Does(DISCARD, 1, "each hero", ALL))
 def all_discard(game: Game, card: int, *_: object) -> Effect:
     yield from game.each_hero_discards(card)
 
@@ -345,12 +347,7 @@ davenport = distracts("First Mate Davenport", "crew", destroys(1, item))
 davenport.at_end()(deals_each(1, ENERGY, non_villain_target))
 
 
-@said("This regains H HP.", Does(HEAL, H, "this card"))
-def recover(game: Game, card: int, *_: object) -> Effect:
-    yield from game.heal(card, game.H)
-
-
-granogg = distracts("Granogg", "monster", recover)
+granogg = distracts("Granogg", "monster", this_regains(H))
 granogg.at_end()(deals_highest(H - 2, (MELEE, FIRE), non_villain_target))
 
 javelinn = distracts("Kyng Javelinn", "gladiator", deals_lowest(2, PROJECTILE, many=H - 2))
