@@ -194,7 +194,7 @@ class Moves(Destruction):
             deck = self.who_does(deck)
         for _ in range(0 if deck is None else count):
             assert deck is not None
-            if not self.active(deck) or (self.state.index[on.CANNOT_DRAW] and not self.can_draw(deck)):
+            if not self.active(deck) or (self.state.index[on.CANNOT_DRAW] and self._is_kept_from_drawing(deck)):
                 break
             card = yield from self.top_card(deck if pile is None else pile)
             if card is None:
@@ -263,9 +263,11 @@ class Moves(Destruction):
 
     def can_draw(self, deck: int) -> bool:
         """Whether there is a card to draw for an active hero who can draw."""
-        if not (self.active(deck) and (self.zone(deck, DECK) or self.trash(deck))):
-            return False
-        return not any(me.ability.applies(self, me, deck) for me in self.state.index[on.CANNOT_DRAW])
+        holds_a_card = bool(self.zone(deck, DECK) or self.trash(deck))
+        return self.active(deck) and holds_a_card and not self._is_kept_from_drawing(deck)
+
+    def _is_kept_from_drawing(self, deck: int) -> bool:
+        return any(me.ability.applies(self, me, deck) for me in self.state.index[on.CANNOT_DRAW])
 
     # --- discarding --------------------------------------------------------------------------------------------------
     def discard(self, card: int | None) -> Asks[bool]:
