@@ -36,6 +36,7 @@ from sotm_env.engine.places import NEXT_TO
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState
 from sotm_env.engine.terms import ENVIRONMENT, HERO, LIMITED, ONE_SHOT, SUDDENLY
+from sotm_env.engine.ways import Way
 
 
 class CardTable:
@@ -73,6 +74,7 @@ class CardTable:
         undying: the seats of the heroes whose cards and Principle stay in the game when they are incapacitated.
         collected: the numbers of the collected events that the heroes bring; they stay out of the game's zones.
         setups: the cards whose setup is still to be done when the decks have been shuffled, in order.
+        ways: the villain characters whose decks say how they are beaten, and how.
         powers: by power number ``(card, Power)``; ``powers_of``: by card and side its power numbers.
         first_appearance: by deck the numbers of the powers printed on the hero's First Appearance variant, where a
             collected event lends them; be it that the hero has another character card.
@@ -136,6 +138,7 @@ class CardTable:
         "title_of",
         "type_of",
         "undying",
+        "ways",
     )
 
     def __init__(self, scenario: Scenario) -> None:
@@ -256,6 +259,9 @@ class CardTable:
         self._tucked: dict[tuple[int, int], tuple[tuple[str, Active], ...]] = {}
         given = max((ability.gives for ability in texts if ability.event == HP), default=0)
         self.most_hp = [self._most_hp(card, given) for card in range(self.cards)]
+        villains = self.characters[0] if self.guest is None else (*self.characters[0], *self.characters[self.guest])
+        told = [(card, self.defs[card].way) for card in villains]
+        self.ways: tuple[tuple[int, Way], ...] = tuple((card, way) for card, way in told if way is not None)
         self.powers: list[tuple[int, Power]] = []
         self.powers_of: list[tuple[tuple[int, ...], ...]] = [
             tuple(self._powers(card, face) for face in faces) for card, faces in enumerate(self.faces)
