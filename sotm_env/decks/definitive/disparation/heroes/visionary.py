@@ -376,14 +376,8 @@ def psychic_intrusion(game: Game, card: int) -> Effect:
 def skim_the_surface(game: Game, card: int) -> Effect:
     """Reveal and replace the top card of up to 3 decks; discard the top card of 1 deck; you may collect 1 Ongoing or
     Manifestation card; if you do, play the top card of the Dark Side deck."""
-    seen: list[int] = []
-    while len(seen) < 3:
-        left = [each for each in game.decks_with_cards() if each not in seen]
-        pick = yield from game.choose_deck(card, left, optional=True)
-        if pick is None:
-            break
-        seen.append(pick)
-        yield from game.reveal_and_replace(pick)
+    for seen in (yield from game.choose_decks(card, game.decks_with_cards(), 3, up_to=True)):
+        yield from game.reveal_and_replace(seen)
     pick = yield from game.choose_deck(card, game.decks_with_cards())
     if pick is not None:
         yield from game.discard_top(pick)
