@@ -91,7 +91,7 @@ from sotm_env.engine.modifiers import (
     types_read_as,
     wakes,
 )
-from sotm_env.engine.places import area_of, beneath, next_to
+from sotm_env.engine.places import Place, area_of, beneath, next_to
 from sotm_env.engine.selectors import (
     all_of,
     ally,
@@ -262,6 +262,7 @@ __all__ = [
     "Game",
     "Happening",
     "Line",
+    "Place",
     "about_damage",
     "adjust_damage",
     "after",

@@ -10,8 +10,6 @@ from sotm_env.decks.phrases import (
     one_hero_takes,
     plays_top,
 )
-from sotm_env.engine.abilities import REDIRECT
-from sotm_env.engine.places import Place
 from sotm_env.engine.vocabulary import (
     DRAW,
     ENERGY,
@@ -25,6 +23,7 @@ from sotm_env.engine.vocabulary import (
     PLAY_PHASE,
     POWER,
     PROJECTILE,
+    REDIRECT,
     TOXIC,
     Ability,
     Asks,
@@ -33,6 +32,7 @@ from sotm_env.engine.vocabulary import (
     Effect,
     Game,
     Line,
+    Place,
     about_damage,
     all_of,
     beside_this,
