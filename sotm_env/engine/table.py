@@ -23,6 +23,8 @@ from sotm_env.engine.abilities import (
     ICONS,
     LOOKS,
     MAX_HP,
+    READS_FIXED,
+    READS_TYPE,
     STAYS,
     TUCKED_SIDE,
     Ability,
@@ -71,6 +73,7 @@ class CardTable:
             environment like the others.
         standing: the cards that lie in no deck and whose texts are at work throughout: the event, the Principles.
         principle_of: by seat the number of its hero's Principle, or None.
+        rewords: whether a Principle changes the words of texts that deal damage.
         undying: the seats of the heroes whose cards and Principle stay in the game when they are incapacitated.
         collected: the numbers of the collected events that the heroes bring; they stay out of the game's zones.
         setups: the cards whose setup is still to be done when the decks have been shuffled, in order.
@@ -126,6 +129,7 @@ class CardTable:
         "powers_of",
         "principle_of",
         "remembers",
+        "rewords",
         "rules",
         "scenario",
         "seat_of",
@@ -224,7 +228,8 @@ class CardTable:
         principles = dict.fromkeys(self.defs[card].deck for card in self._principles())
         every_deck = (*self.decks, *second_decks, *events, *principles)
         self.lasting: list[Lasting] = [effect for deck in every_deck for effect in deck.lasting_effects]
-        if any(text.event == BENDS for card in self._principles() for text in self.defs[card].text):
+        of_principles = {text.event for card in self._principles() for text in self.defs[card].text}
+        if BENDS in of_principles:
             # A power whose numeral has been changed starts the same text with 1 more or less.
             of_heroes = [effect for effect in self.lasting if effect.deck.kind == HERO and effect.amount is not None]
             self.lasting += [each.by(each.ability.amount + change) for each in of_heroes for change in (1, -1)]
@@ -240,6 +245,7 @@ class CardTable:
             for up, face in enumerate(faces)
             if face.dormant
         }
+        self.rewords = READS_TYPE in of_principles or READS_FIXED in of_principles
         self.undying = frozenset(
             self.owner_of[card]
             for card in self._principles()

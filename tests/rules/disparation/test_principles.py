@@ -16,7 +16,7 @@ from sotm_env.engine.catalog import load_principle
 from sotm_env.envs.entities import EntityEncoder
 from sotm_env.envs.flat import FlatEncoder
 from sotm_env.replay import Replay
-from sotm_env.scenarios import Family, draw_principles
+from sotm_env.scenarios import Family, draw_principles, families
 from sotm_env.testing import Table
 from sotm_env.text.board import describe_board
 from sotm_env.text.rules import describe_rules
@@ -177,6 +177,8 @@ def test_a_family_may_deal_them():
     dealt = [len(family.sample(seed).principles) for seed in range(40)]
     assert {0, 4} < set(dealt)
     assert not dataclasses.replace(family, with_principles=False).sample(3).principles
+    assert any(families()["disparation-everything"].sample(seed).principles for seed in range(9))
+    assert not any(families()["core-everything"].sample(seed).principles for seed in range(9))
 
 
 def test_a_table_takes_them():

@@ -342,3 +342,12 @@ def test_bonuses_are_shared_by_the_two():
     t = with_principle("the_zealot", PAIR, ("legacy", PAIR, "haka"))
     assert t.deal("Darkstrife", "Baron Blade", 2, "melee") == 3
     assert t.deal("Painstake", "Baron Blade", 2, "melee") == 3
+
+
+def test_undead_texts_of_the_end_phase_are_done_in_the_order_that_the_hero_picks():
+    t = before_turn_of(with_principle("the_undead"))
+    t.into_play("Living Conflagration")
+    t.set_hp("ra", 8)
+    t.go_to("ra", "start")
+    t.go_to("ra", "end", choose=[None, "Principle of the Undead"])
+    assert not t.incapacitated("ra")
