@@ -346,8 +346,8 @@ def test_bonuses_are_shared_by_the_two():
 
 def test_undead_texts_of_the_end_phase_are_done_in_the_order_that_the_hero_picks():
     t = before_turn_of(with_principle("the_undead"))
-    t.into_play("Fiery Tornado")
     t.set_hp("ra", 8)
-    t.go_to("ra", "start")
+    t.go_to("ra", "ability")
+    t.into_play("Fiery Tornado")
     t.go_to("ra", "end", choose=[None, "Principle of the Undead", "Baron Blade", None])
     assert not t.incapacitated("ra") and t.dealt[-1] == ("Ra", "Baron Blade", 1, "fire")
