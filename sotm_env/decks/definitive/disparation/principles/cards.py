@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sotm_env.decks.definitive.disparation.principles.battle import hurt_itself
 from sotm_env.engine.vocabulary import (
     DEVICE,
     HAND,
@@ -19,6 +20,7 @@ from sotm_env.engine.vocabulary import (
     Happening,
     Line,
     all_of,
+    any_card,
     any_of,
     cannot_be_played,
     environment_card,
@@ -45,11 +47,6 @@ item_or_device = any_of(item, keyword(DEVICE))
 
 
 # --- what many of them say -------------------------------------------------------------------------------------------
-def hurt_itself(game: Game, card: int, amount: int, kind: int) -> Effect:
-    """Your hero character deals itself fixed damage; of two you choose the one each time."""
-    yield from game.deal_itself(card, game.player_of[card], amount, kind, fixed=True)
-
-
 def in_your_hand(game: Game, card: int, other: int) -> bool:
     """A card in the hand of the hero who has this."""
     return other in game.hand(game.player_of[card])
@@ -278,7 +275,7 @@ def at_your_start(game: Game, card: int, played: Happening) -> bool:
     return is_yours(game, card, played) and game.in_phase(game.player_of[card], START)
 
 
-@longevity.instead_of(PLAYED, lambda game, card, other: True, when=not_at_your_start)
+@longevity.instead_of(PLAYED, any_card, when=not_at_your_start)
 def bide_your_time(game: Game, card: int, played: Happening) -> Effect:
     """Whenever you would play a card outside your start phase, put it under this instead."""
     played.replaced = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sotm_env.decks.definitive.disparation.principles.battle import hurt_itself
 from sotm_env.engine.vocabulary import (
     FIRE,
     INFERNAL,
@@ -102,9 +103,15 @@ def rest_from_magic(game: Game, card: int) -> Effect:
 @magic.at_end()
 def pay_for_magic(game: Game, card: int) -> Effect:
     """Your hero character deals itself X fixed infernal, X = the tokens on this."""
-    yield from game.deal_itself(card, game.player_of[card], game.tokens(card), INFERNAL, fixed=True)
+    yield from hurt_itself(game, card, game.tokens(card), INFERNAL)
 
 
+def in_your_play_area(game: Game, card: int, other: int) -> bool:
+    """A card in the play area of the hero who has this."""
+    return game.area_of(other) == game.player_of[card]
+
+
+yours_at_hand = all_of(own_card, non_character, in_your_play_area)
 speed = deck.principle("Principle of Speed")
 
 
@@ -119,10 +126,9 @@ def burn_out(game: Game, card: int) -> Effect:
     """Your hero character deals itself 1 fixed fire; draw 1 card; destroy all but 2 of your cards in your play area
     that are no characters."""
     you = game.player_of[card]
-    yield from game.deal_itself(card, you, 1, FIRE, fixed=True)
+    yield from hurt_itself(game, card, 1, FIRE)
     yield from game.draw(you)
-    yours = all_of(own_card, non_character, lambda game, card, other: game.area_of(other) == game.player_of[card])
-    yield from game.destroy_some(card, len(game.cards_in_play(card, yours)) - 2, yours)
+    yield from game.destroy_some(card, len(game.cards_in_play(card, yours_at_hand)) - 2, yours_at_hand)
 
 
 tactician = deck.principle("Principle of the Tactician")
