@@ -16,7 +16,17 @@ import unicodedata
 from pathlib import Path
 
 from sotm_env.engine.cards import CardDef, Deck, Event
-from sotm_env.engine.catalog import EVENTS, KINDS, catalog, editions, events, load_deck, load_event
+from sotm_env.engine.catalog import (
+    EVENTS,
+    KINDS,
+    catalog,
+    editions,
+    events,
+    load_deck,
+    load_event,
+    load_principle,
+    principles,
+)
 from sotm_env.engine.faces import Face
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -167,7 +177,23 @@ def build() -> tuple[str, list[str]]:
         page += [f"## {EVENTS.capitalize()}{of_edition}", ""] if known else []
         for event_id in known:
             page += event_section(load_event(event_id, edition), tests, problems)
+        page += principles_section(edition, of_edition, tests, problems)
     return "\n".join(page).rstrip() + "\n", problems
+
+
+def principles_section(edition: str, of_edition: str, tests: list[set[str]], problems: list[str]) -> list[str]:
+    """The table of an edition's Hero Principles; nothing where there are none."""
+    cards = [load_principle(each, edition) for each in principles(edition)]
+    if not cards:
+        return []
+    lines = [f"## Hero Principles{of_edition}", "", "| Principle | tests |", "| --- | ---: |"]
+    for card in cards:
+        count = sum(bool({plain(card.title), card.id} & words) for words in tests)
+        lines.append(f"| {card.title} | {count} |")
+        if not count:
+            problems.append(f"{card.id} has no test")
+    chosen = [reading for deck in dict.fromkeys(card.deck for card in cards) for reading in readings(deck)]
+    return [*lines, "", "Readings:", "", *(f"* {reading}" for reading in chosen), ""]
 
 
 def event_section(event: Event, tests: list[set[str]], problems: list[str]) -> list[str]:

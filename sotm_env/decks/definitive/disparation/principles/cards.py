@@ -63,6 +63,7 @@ def has_a_power(game: Game, card: int, other: int) -> bool:
     return bool(game.face(other).powers)
 
 
+# Reading: Limited and One-Shot are keywords like any other.
 def shares_a_keyword(game: Game, one: int, other: int) -> bool:
     """Whether two cards have a keyword in common."""
     return any(game.has_keyword(other, word) for word in game.keywords_of(one))
@@ -282,6 +283,7 @@ def bide_your_time(game: Game, card: int, played: Happening) -> Effect:
     yield from game.put_under(played.card, card)
 
 
+# Reading: of two characters of a hero each regains 3 HP, as benefits are shared.
 @longevity.at_start()
 def the_time_has_come(game: Game, card: int) -> Effect:
     """Your hero character regains 3 HP; play all cards under this in any order."""

@@ -56,6 +56,8 @@ def shed_the_shell(game: Game, card: int) -> Effect:
         yield from skip_play_or_power(game, card)
 
 
+# Reading: an incapacitated ally whose ability would have you do something does so instead, which is nothing. Turning up
+# cards of another's deck yourself is no matter of this.
 loner = deck.principle(
     "Principle of the Loner",
     rules="Whenever you would have an ally hero use powers, or do something with cards that are not in play (reveal, "
@@ -72,7 +74,8 @@ def you_use_it(game: Game, card: int, used: Happening) -> bool:
     return used.deck == game.player_of[card]
 
 
-# Any numeral, however little sense it makes (rulebook, questions on Principles): a text that lets you discard 0 cards
+# Reading: the numeral is chosen before anything of the power is done; the 1 of "+1 damage" is one of its numerals.
+# However little sense the other number makes (rulebook, questions on Principles): a text that lets you discard 0 cards
 # "and if you do" does nothing more.
 @magic.instead_of(POWER_USED, any_card, when=you_use_it)
 def bend_the_power(game: Game, card: int, used: Happening) -> Effect:
