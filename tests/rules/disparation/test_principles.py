@@ -1,5 +1,6 @@
 """Hero Principles as such: the field of a scenario, where they stand, what is shown of them, how they are drawn."""
 
+import argparse
 import copy
 import dataclasses
 import json
@@ -11,6 +12,7 @@ import yaml
 
 from benches import incapacitate, lone_villain
 from sotm_agents.config import check_config, save_config
+from sotm_agents.options import add_scenario_options, scenario_fields
 from sotm_env import Game, Scenario, principles
 from sotm_env.engine.catalog import load_principle
 from sotm_env.envs.entities import EntityEncoder
@@ -98,6 +100,17 @@ def test_configurations_hold_them(tmp_path):
     save_config(config, tmp_path / "config.yaml")
     saved = yaml.safe_load((tmp_path / "config.yaml").read_text())
     assert saved["scenario"]["principles"] == {"ra": RAGE} and check_config(saved, "there") == config
+
+
+def test_command_lines_give_them():
+    parser = argparse.ArgumentParser()
+    add_scenario_options(parser)
+    given = parser.parse_args(["--principle", f"legacy={RAGE}", "--principle", f"ra={FIRE}"])
+    assert scenario_fields(given)["principles"] == {"legacy": RAGE, "ra": FIRE}
+    assert scenario_fields(parser.parse_args(["--heroes", "ra,haka,unity"]))["principles"] == {}
+    assert "principles" not in scenario_fields(parser.parse_args([]))
+    with pytest.raises(ValueError, match="'legacy' is not another one such as legacy=principle_of_rage"):
+        scenario_fields(parser.parse_args(["--principle", "legacy"]))
 
 
 # --- where they stand ------------------------------------------------------------------------------------------------

@@ -88,8 +88,8 @@ def defend(game: Game, card: int) -> Effect:
         game.until_start_phase(defended, card, [target])
 
 
-# Reading (gap in the facts), for every Principle: of two characters of a hero each may use its reaction, once a turn for
-# both together.
+# Reading (gap in the facts), for every Principle: of two characters of a hero each may use its reaction, once a turn
+# for both together.
 @defender.reaction()
 def block(game: Game, card: int, damage: Damage) -> None:
     """Prevent that damage."""
