@@ -111,7 +111,7 @@ def destroys_up_to(count: int, selector: Selector, what: str = "") -> AnyEffect:
     first, *rest = (what or NOUNS[selector]).split(" ")
     whom = " ".join((several(count, first), *rest))
 
-    @said(f"Destroy up to {count} {whom}.", Does(DESTROY, count, whom, chosen=True, maybe=True))
+    @said(f"Destroy up to {count} {whom}.", Does(DESTROY, count, whom))
     def effect(game: Game, card: int, *_: object) -> Effect:
         yield from game.destroy_up_to(card, count, selector)
 

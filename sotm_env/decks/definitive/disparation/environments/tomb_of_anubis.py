@@ -217,7 +217,7 @@ def among_things(game: Game, card: int, other: int) -> bool:
     )
 
 
-scarabs.at_end()(deals_each(3, MELEE, among_things, "character in a play area with an Item, Device or Relic card"))
+scarabs.at_end()(deals_each(3, MELEE, among_things, "character in a play area with an Item, Device and/or Relic card"))
 
 blades = deck.card("Swinging Blades", 1, TRIAL, hp=10)
 

@@ -20,6 +20,7 @@ from sotm_env.decks.phrases import (
     this_regains,
     x,
 )
+from sotm_env.engine.says import DISCARD, DRAW, Does
 from sotm_env.engine.vocabulary import (
     DESTROYED,
     ENERGY,
@@ -222,7 +223,11 @@ belagorr = prince_card("Belagorr the Slothful", 26, "scholar")
 belagorr.at_end()(in_turn(deals_highest(1, PSYCHIC, other_target), this_regains(H)))
 
 
-@said("The hero with the most cards in hand discards 2 cards and draws 1 card.")
+@said(
+    "The hero with the most cards in hand discards 2 cards; that hero draws 1 card.",
+    Does(DISCARD, 2, "the hero with the most cards in hand"),
+    Does(DRAW, 1, "that hero"),
+)
 def tire_out(game: Game, card: int) -> Effect:
     hero = yield from game.hero_with_most(card, lambda deck: len(game.hand(deck)))
     yield from game.discard_from_hand(card, hero, 2)

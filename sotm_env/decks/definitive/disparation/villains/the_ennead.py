@@ -21,7 +21,7 @@ from sotm_env.decks.phrases import (
     saying,
     x,
 )
-from sotm_env.engine.says import DEAL, Does, does_of
+from sotm_env.engine.says import ALL, DEAL, DESTROY, DRAW, PLAY_TOP, Does, does_of
 from sotm_env.engine.vocabulary import (
     COLD,
     DESTROYED,
@@ -393,7 +393,7 @@ god_relic(
 )
 
 
-@said("Destroy 1 Ongoing in each non-villain play area.")
+@said("Destroy 1 Ongoing in each non-villain play area.", Does(DESTROY, 1, "Ongoing in each non-villain play area"))
 def wash_away(game: Game, card: int) -> Effect:
     for area in game.decks[1:]:
         yield from game.destroy_one(card, all_of(ongoing, lambda g, _, other, here=area: g.area_of(other) == here))
@@ -407,13 +407,18 @@ quake, tremor = deals_highest(places, MELEE, by="Geb"), deals_highest(2, MELEE, 
 god_one_shot("Desert's Wrath", 2, "Geb", quake, by_the(HIGHEST, tremor))
 
 
-@said("Each hero draws 1 card.")
+@said(
+    "Each hero draws 1 card, then play the top villain card.",
+    Does(DRAW, 1, "each hero", ALL),
+    Does(PLAY_TOP, 1, "villain card"),
+)
 def soak(game: Game, card: int) -> Effect:
     yield from game.each_hero_draws()
+    yield from game.play_top(game.villain)
 
 
 squall = by_the(LOWEST, deals_highest(1, (COLD, LIGHTNING), by=WEAKEST))
-god_one_shot("Elemental Storm", 2, "Set", in_turn(soak, plays_top(VILLAIN)), squall)
+god_one_shot("Elemental Storm", 2, "Set", soak, squall)
 
 
 @said("Shuffle the villain trash into the villain deck.")
