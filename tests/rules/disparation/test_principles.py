@@ -195,4 +195,8 @@ def test_a_family_may_deal_them():
 
 
 def test_a_table_takes_them():
-    assert Table(principles={"ra": RAGE}).game.scenario.principles == {"ra": RAGE}
+    t = Table(principles={"ra": HONOR})
+    assert t.game.scenario.principles == {"ra": HONOR}
+    assert t.card(HONOR) == t.card("Principle of Honor") and t.tokens(HONOR) == 0
+    t.deal("Baron Blade", "ra", 2, "melee", choose=[HONOR])
+    assert t.hp("ra") == 28
