@@ -205,6 +205,16 @@ def of_deck(deck: int) -> Selector:
     return belongs
 
 
+def in_this_area(game: Game, card: int, other: int) -> bool:
+    """A card in the play area where this one lies, itself too."""
+    return game.area_of(other) == game.area_of(card)
+
+
+def in_your_area(game: Game, card: int, other: int) -> bool:
+    """A card in the play area of the hero whose player this card belongs to."""
+    return game.area_of(other) == game.player_of[card]
+
+
 @cache
 def in_area(deck: int) -> Selector:
     """A card that lies in the play area of this deck."""

@@ -34,6 +34,7 @@ from sotm_env.engine.vocabulary import (
     hero_character,
     hero_ongoing_or_item,
     hp_at_least,
+    in_this_area,
     increase_damage,
     keyword,
     non_character,
@@ -123,11 +124,6 @@ def realm_of_demons(game: Game, card: int) -> Effect:
     yield from game.destroy_one(card, all_of(environment_card, ongoing))
     yield from game.shuffle_trash_into_deck(game.environment)
     yield from game.discover(card, demon, game.H - 2)
-
-
-def in_this_area(game: Game, card: int, other: int) -> bool:
-    """A card in the play area where this one lies."""
-    return game.area_of(other) == game.area_of(card)
 
 
 advisor = deck.card('Shoulder "Advisor"', 1, DEMON, hp=5, roams=True)

@@ -10,12 +10,14 @@ from sotm_env.engine.vocabulary import (
     Damage,
     Effect,
     Game,
+    all_of,
     area_of,
     enters,
     event,
     hero_character,
     hero_target,
     immune_to_such_damage,
+    in_area,
     reduce_such_damage,
     this_card,
     titled,
@@ -91,8 +93,7 @@ def look_for_others(game: Game, card: int) -> Effect:
 def haunt(game: Game, card: int, damage: Damage) -> Effect:
     """Damage that a nightmare card would deal is redirected to the hero target with the highest HP in its own play
     area."""
-    area = game.area_of(damage.source)
-    victim = yield from game.highest(card, lambda g, c, other: hero_target(g, c, other) and g.area_of(other) == area)
+    victim = yield from game.highest(card, all_of(hero_target, in_area(game.area_of(damage.source))))
     if victim != damage.target:
         game.redirect(card, damage, victim)
 

@@ -20,6 +20,7 @@ from sotm_env.engine.vocabulary import (
     but_not,
     does_instead,
     hero_principles,
+    in_your_area,
     non_character,
     one_shot,
     own_card,
@@ -109,12 +110,7 @@ def pay_for_magic(game: Game, card: int) -> Effect:
     yield from hurt_itself(game, card, game.tokens(card), INFERNAL)
 
 
-def in_your_play_area(game: Game, card: int, other: int) -> bool:
-    """A card in the play area of the hero who has this."""
-    return game.area_of(other) == game.player_of[card]
-
-
-yours_at_hand = all_of(own_card, non_character, in_your_play_area)
+yours_at_hand = all_of(own_card, non_character, in_your_area)
 speed = deck.principle("Principle of Speed")
 
 

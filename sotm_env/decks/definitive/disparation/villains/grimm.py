@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import AnyEffect, H, Selector, deals_highest, deals_lowest, said, saying
+from sotm_env.decks.phrases import AnyEffect, H, deals_highest, deals_lowest, said, saying
 from sotm_env.engine.vocabulary import (
     ACTIVATED,
     FIRE,
@@ -30,6 +30,8 @@ from sotm_env.engine.vocabulary import (
     hero_ongoing,
     hero_target,
     highest_hp,
+    in_area,
+    in_this_area,
     is_target,
     item,
     keyword,
@@ -77,11 +79,6 @@ def role_of_the_villain(game: Game, card: int, other: int) -> bool:
 def uncast_hero(game: Game, card: int, other: int) -> bool:
     """A hero character in whose play area there is no Role."""
     return hero_character(game, card, other) and not roles_in(game, card, game.area_of(other))
-
-
-def in_this_area(game: Game, card: int, other: int) -> bool:
-    """A card in the same play area."""
-    return game.area_of(other) == game.area_of(card)
 
 
 character_in_this_area = all_of(any_character, in_this_area)
@@ -300,11 +297,6 @@ def tokens_on_roles(game: Game, card: int, area: int) -> int:
     return sum(map(game.tokens, roles_in(game, card, area)))
 
 
-def character_in(area: int) -> Selector:
-    """A character in this play area."""
-    return lambda game, card, other: any_character(game, card, other) and game.area_of(other) == area
-
-
 @deck.card("A Cautionary Tale", 1, ONE_SHOT)
 def a_cautionary_tale(game: Game, card: int) -> Effect:
     """Discover 1 Role, which comes into the hero's play area with the most tokens on Roles; move all tokens on Roles
@@ -313,7 +305,7 @@ def a_cautionary_tale(game: Game, card: int) -> Effect:
     here = yield from game.hero_with_most(card, lambda hero: tokens_on_roles(game, card, hero))
     if here is None:
         return
-    for new in (yield from game.discover(card, role, at=area_of(character_in(here)))):
+    for new in (yield from game.discover(card, role, at=area_of(all_of(any_character, in_area(here))))):
         yield from move_tokens(game, roles_in(game, card, here), new)
     roles = roles_in(game, card, here)
     for each in roles:
@@ -660,8 +652,5 @@ def be_a_witch(game: Game, card: int) -> Effect:
 def burn_the_books(game: Game, card: int) -> Effect:
     """Destroy 1 Item or Ongoing card in the hero's play area that holds the most cards."""
     fullest = yield from game.hero_with_most(card, lambda hero: len(game.play_area(hero)))
-    yield from game.destroy_one(
-        card,
-        lambda _, __, other: ongoing_or_item(game, card, other) and game.area_of(other) == fullest,
-        player=hero_of(game, card),
-    )
+    if fullest is not None:
+        yield from game.destroy_one(card, all_of(ongoing_or_item, in_area(fullest)), player=hero_of(game, card))

@@ -15,12 +15,13 @@ from sotm_env.decks.phrases import (
     deals_lowest,
     destroys,
     discovers,
+    each_hero_discards,
     only_if,
     said,
     saying,
     this_regains,
 )
-from sotm_env.engine.says import ALL, DEAL, DISCARD, Number
+from sotm_env.engine.says import DEAL, Number
 from sotm_env.engine.terms import VILLAIN_KEYWORD
 from sotm_env.engine.vocabulary import (
     DAMAGE_TYPES,
@@ -49,6 +50,7 @@ from sotm_env.engine.vocabulary import (
     hero_ongoing,
     hero_target,
     immune_to_damage,
+    in_this_area,
     increase_damage,
     item,
     keyword,
@@ -89,11 +91,6 @@ def aminia_is_active(game: Game, card: int) -> bool:
 def clues(game: Game, card: int) -> int:
     """The Clue cards in play."""
     return len(game.cards_in_play(card, clue))
-
-
-def shuffle_trash(game: Game, card: int) -> Effect:
-    """Shuffle the villain trash into the villain deck."""
-    yield from game.shuffle_trash_into_deck(game.villain)
 
 
 # --- the character card ----------------------------------------------------------------------------------------------
@@ -145,7 +142,7 @@ aminia.after(DESTROYED, distraction)(saying("After a Distraction has been destro
 @aminia.whenever(lambda game, card: clues(game, card) >= game.H)
 def put_it_together(game: Game, card: int) -> Effect:
     """If ever H or more Clues are in play, shuffle the villain trash into the villain deck and flip this card."""
-    yield from shuffle_trash(game, card)
+    yield from game.shuffle_trash_into_deck(game.villain)
     yield from game.flip(card)
 
 
@@ -190,7 +187,7 @@ def sabotage(game: Game, card: int) -> Effect:
     yield from game.deal_each(card, (yield from game.highest_targets(card, game.H - 2, hero_target)), 2, PSYCHIC)
     yield from game.discover(card, distraction)
     if not game.cards_in_play(card, distraction):
-        yield from shuffle_trash(game, card)
+        yield from game.shuffle_trash_into_deck(game.villain)
 
 
 @saboteur.at_end(advanced=True)
@@ -237,12 +234,7 @@ def plants(title: str, where: Selector, words: str) -> CardDef:
     return deck.card(title, 2, ONGOING, CLUE, enters=area_of(where), rules=f"Play this into {words}.")
 
 
-def lies_here(game: Game, card: int, other: int) -> bool:
-    """It lies in the play area of this card."""
-    return game.area_of(other) == game.area_of(card)
-
-
-victim = all_of(hero_character, lies_here)
+victim = all_of(hero_character, in_this_area)
 
 
 def a_victim_suffers(game: Game, card: int, kind: int) -> Effect:
@@ -268,7 +260,7 @@ def either(words: str, line: Callable[[Game, int], Line], kind: int) -> CardEffe
 
 def destroying_here(selector: Selector, what: str) -> Callable[[Game, int], Line]:
     """The line "destroy 1 of these cards in this play area"."""
-    which = all_of(selector, lies_here)
+    which = all_of(selector, in_this_area)
 
     def line(game: Game, card: int) -> Line:
         possible = bool(game.cards_in_play(card, which))
@@ -278,12 +270,7 @@ def destroying_here(selector: Selector, what: str) -> Callable[[Game, int], Line
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
-@said("Each hero discards 1 card.", Does(DISCARD, 1, "each hero", ALL))
-def all_discard(game: Game, card: int, *_: object) -> Effect:
-    yield from game.each_hero_discards(card)
-
-
-auditor = distracts("The Auditor", "underboss", all_discard)
+auditor = distracts("The Auditor", "underboss", each_hero_discards())
 
 
 @auditor.at_end()
@@ -375,7 +362,7 @@ def mind_torn_in_twain(game: Game, card: int) -> Effect:
     if known is not None:
         yield from game.deal(known, known, 2, PSYCHIC, fixed=True)
     yield from game.destroy_some(card, game.H - 2, hero_ongoing)
-    yield from shuffle_trash(game, card)
+    yield from game.shuffle_trash_into_deck(game.villain)
     yield from game.discover(card, clue)
 
 

@@ -51,6 +51,7 @@ from sotm_env.engine.vocabulary import (
     hero_target,
     heroes_win,
     immune_to_damage,
+    in_area,
     increase_damage,
     irreducible_damage,
     item,
@@ -396,7 +397,7 @@ god_relic(
 @said("Destroy 1 Ongoing in each non-villain play area.", Does(DESTROY, 1, "Ongoing in each non-villain play area"))
 def wash_away(game: Game, card: int) -> Effect:
     for area in game.decks[1:]:
-        yield from game.destroy_one(card, all_of(ongoing, lambda g, _, other, here=area: g.area_of(other) == here))
+        yield from game.destroy_one(card, all_of(ongoing, in_area(area)))
 
 
 tide = by_the(LOWEST, deals_highest(2, MELEE, non_villain_target, by=WEAKEST))
