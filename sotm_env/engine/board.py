@@ -354,3 +354,4 @@ class Board:
             if not state.known_top[deck] and len(cards) > state.known_bottom[deck] and self.sees_top_of(deck):
                 state.known_top[deck] = 1
                 state.known_inside -= {cards[-1]}
+                state.face_down -= {cards[-1]}

@@ -186,10 +186,7 @@ class CardTable:
             self.characters.append(())
             self._add(pile, side.cards, owner)
         self.seat_of: list[int] = [*range(self.seats), *(owner for owner, _ in sides)]
-        self.guest: int | None = None
-        if scenario.second_villain is not None:
-            assert self.critical_event is not None, "only a critical event asks for a second villain"
-            self._seat_guest(load_deck("villains", scenario.villain, edition), self.critical_event.characters)
+        self.guest = self._seat_guest()
         self.in_decks = len(self.defs)
         self.standing = self._add(0, [self.event.front] if self.event is not None else [])
         self.principle_of: list[int | None] = [None] * self.seats
@@ -275,14 +272,19 @@ class CardTable:
         lends_powers = any(load_event(each, edition).lends_powers for each in scenario.collected)
         self.first_appearance = [self._first_appearance(deck) if lends_powers else () for deck in range(self.seats)]
 
-    def _seat_guest(self, deck: Deck, characters: list[CardDef]) -> None:
-        """A villain's deck, with these characters, becomes a side deck in the play area of another villain."""
-        self.guest = len(self.decks)
+    def _seat_guest(self) -> int | None:
+        """The number of the side deck that the villain's becomes where there is a second villain to play beside."""
+        scenario = self.scenario
+        if scenario.second_villain is None:
+            return None
+        assert self.critical_event is not None, "only a critical event asks for a second villain"
+        deck, guest = load_deck("villains", scenario.villain, scenario.edition), len(self.decks)
         self.ids += (deck.id,)
         self.decks.append(deck)
         self.seat_of.append(0)
-        self.characters.append(self._add(self.guest, characters))
-        self._add(self.guest, deck.cards)
+        self.characters.append(self._add(guest, self.critical_event.characters))
+        self._add(guest, deck.cards)
+        return guest
 
     def _principles(self) -> list[int]:
         return [card for card in self.principle_of if card is not None]

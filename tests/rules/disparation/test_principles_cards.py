@@ -1,7 +1,7 @@
 """Hero Principles of cards, one by one. Baron Blade stands alone; Ra (30 HP) has the Principle unless it says."""
 
 from benches import at_full_hp, emptied, lone_villain
-from sotm_env.engine.terms import ONGOING
+from sotm_env.engine.terms import DECK, ONGOING, TRASH
 from sotm_env.testing import Table
 
 SLOW = "Living Force-Field"
@@ -362,3 +362,16 @@ def test_longevity_gives_3_hp_to_each_of_two_characters():
     t.set_hp("Painstake", 6)
     t.go_to(pair, "start")
     assert (t.hp("Darkstrife"), t.hp("Painstake")) == (8, 9)
+
+
+def test_what_prophecy_shows_of_a_foreign_card_on_a_deck_stays_when_the_hidden_cards_are_dealt_anew():
+    t = with_principle("principle_of_prophecy")
+    game = t.game
+    mixed_in = game.zone(game.villain, DECK)[-4:]
+    t.do(lambda g: g.shuffle_into_deck(g.environment, mixed_in))
+    for card in [card for card in game.zone(game.environment, DECK) if card not in mixed_in]:
+        game.put(card, game.environment, TRASH)
+    t.go_to("legacy", "play")
+    assert game.state.known_top[game.environment] == 1
+    tops = {game.resample(seed).zone(game.environment, DECK)[-1] for seed in range(8)}
+    assert tops == {game.zone(game.environment, DECK)[-1]}
