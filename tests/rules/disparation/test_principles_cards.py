@@ -371,6 +371,7 @@ def test_what_prophecy_shows_of_a_foreign_card_on_a_deck_stays_when_the_hidden_c
     t.do(lambda g: g.shuffle_into_deck(g.environment, mixed_in))
     for card in [card for card in game.zone(game.environment, DECK) if card not in mixed_in]:
         game.put(card, game.environment, TRASH)
+    t.into_hand("legacy", "Danger Sense")
     t.go_to("legacy", "play")
     assert game.state.known_top[game.environment] == 1
     tops = {game.resample(seed).zone(game.environment, DECK)[-1] for seed in range(8)}
