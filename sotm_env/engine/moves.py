@@ -372,6 +372,13 @@ class Moves(Destruction):
         self.hold(discarded)
         return discarded
 
+    def discard_tops(self, decks: Iterable[int], count: int = 1) -> Asks[list[int]]:
+        """Discards the top cards of each of these decks; returns them."""
+        discarded: list[int] = []
+        for deck in decks:
+            discarded += yield from self.discard_top(deck, count)
+        return discarded
+
     # --- revealing ---------------------------------------------------------------------------------------------------
     def reveal_top(self, deck: int, count: int = 1) -> Asks[list[int]]:
         """Reveals the top cards of a deck. They lie aside until the effect plays, discards, replaces, ... each."""
@@ -386,6 +393,13 @@ class Moves(Destruction):
             if (yield from self._reveal(card)):
                 revealed.append(card)
         self.hold(revealed)
+        return revealed
+
+    def reveal_tops(self, decks: Iterable[int]) -> Asks[list[int]]:
+        """Reveals the top card of each of these decks; further as for ``reveal_top``."""
+        revealed: list[int] = []
+        for deck in decks:
+            revealed += yield from self.reveal_top(deck)
         return revealed
 
     def reveal_bottom(self, deck: int, count: int = 1) -> Asks[list[int]]:
@@ -538,6 +552,12 @@ class Moves(Destruction):
         if card is None or not self.still(card):
             return False
         return (yield from self.carry_out(REMOVED, card, self.put_out_of_game))
+
+    def remove_from_deck(self, card: int, deck: int, selector: Selector) -> Effect:
+        """Every card of a deck that ``selector`` picks for ``card`` leaves the game."""
+        for other in self.zone(deck, DECK):
+            if selector(self, card, other):
+                yield from self.remove_from_game(other)
 
     def destroy_under(self, card: int | None) -> bool:
         """Destroys a card that lies under another: it goes to its trash and, being out of play, triggers nothing.

@@ -200,6 +200,13 @@ def reshuffles(kind: int) -> AnyEffect:
     return effect
 
 
+@said("Shuffle 1 trash into its deck.")
+def reshuffle_one(game: Game, card: int, *_: object) -> Effect:
+    pick = yield from game.choose_deck(card, [deck for deck in game.decks if game.trash(deck)])
+    if pick is not None:
+        yield from game.shuffle_trash_into_deck(pick)
+
+
 def each_hero_discards(count: int = 1) -> AnyEffect:
     """Each hero discards cards."""
 

@@ -185,8 +185,7 @@ def torment(game: Game, card: int) -> Effect:
 @visage.at_end()
 @said("Discard the top card of each deck.")
 def erode(game: Game, card: int) -> Effect:
-    for each in game.decks_with_cards():
-        yield from game.discard_top(each)
+    yield from game.discard_tops(game.decks_with_cards())
 
 
 visage.marked(AE, text=[reduce_damage(2, to=this_card)], rules="Damage dealt to this card is -2.")

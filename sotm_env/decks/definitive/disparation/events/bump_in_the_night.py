@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sotm_env.decks.definitive.disparation.villains.the_dreamer import nightmare
 from sotm_env.decks.phrases import H, deals_each, discovers
-from sotm_env.engine.terms import DECK
 from sotm_env.engine.vocabulary import (
     PSYCHIC,
     Damage,
@@ -65,9 +64,7 @@ jitters = deck.character(
 @jitters.at_setup()
 def leave_the_child_alone(game: Game, card: int) -> Effect:
     """Both copies of Tend to the Child leave the game."""
-    for other in game.zone(game.villain, DECK):
-        if titled("Tend to the Child")(game, card, other):
-            yield from game.remove_from_game(other)
+    yield from game.remove_from_deck(card, game.villain, titled("Tend to the Child"))
 
 
 def without_victims(game: Game, card: int) -> list[int]:

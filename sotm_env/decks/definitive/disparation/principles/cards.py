@@ -137,7 +137,7 @@ def share_your_goods(game: Game, card: int) -> Effect:
     1 card and the one with the fewest cards in play may play 1 card."""
     if (yield from game.destroy_one(card, own_ongoing_or_item, optional=True)):
         allies = game.allied_heroes(card)
-        poor = yield from game.hero_with_fewest(card, lambda hero: len(game.hand(hero)), allies)
+        poor = yield from game.hero_with_fewest_in_hand(card, allies)
         yield from game.may_draw(card, poor)
         idle = yield from game.hero_with_fewest(card, lambda hero: len(game.cards_of(hero)), allies)
         yield from game.play_from_hand(card, idle, optional=True)
@@ -165,8 +165,7 @@ def walk_the_wilds(game: Game, card: int) -> Effect:
         yield from game.draw(game.player_of[card])
         return
     yield from hurt_itself(game, card, 2, TOXIC)
-    replacing = Line("replace it", True, lambda: game.replace(revealed))
-    yield from game.choose_one(card, replacing, Line("discard it", True, lambda: game.discard(revealed)))
+    yield from game.sort(card, revealed, "replace", "discard")
 
 
 gearhead = deck.principle(
@@ -185,13 +184,9 @@ def tinker(game: Game, card: int) -> Effect:
     card."""
     you = game.player_of[card]
     parts = all_of(own_card, any_of(item, all_of(keyword(DEVICE), non_character)))
-    scrapping = Line(
-        "destroy 1 Item or Device",
-        bool(game.cards_in_play(card, parts)),
-        lambda: game.destroy_one(card, parts),
-    )
+    scrapping = game.destroying_one(card, parts, "Item or Device")
     yield from game.choose_one(card, game.discarding(card, you, 2), scrapping)
-    discovering = Line("discover 1 Item or Device", True, lambda: game.discover(card, item_or_device))
+    discovering = game.discovering(card, item_or_device, "Item or Device")
     yield from game.choose_one(card, game.playing(card, you, item_or_device, "Item or Device"), discovering)
 
 

@@ -368,14 +368,12 @@ def be_betrayed(game: Game, card: int) -> Effect:
     """Discard the top card of each of 2 hero decks; if a One-Shot was discarded so, 1 hero character here deals itself
     2 psychic; if no damage was dealt so, put this card under the villain character card."""
     picked: list[int] = []
-    discarded: list[int] = []
     for _ in range(2):
         left = [hero for hero in game.heroes if hero in game.decks_with_cards() and hero not in picked]
         pick = yield from game.choose_deck(card, left)
         if pick is not None:
             picked.append(pick)
-    for hero in picked:
-        discarded += yield from game.discard_top(hero)
+    discarded = yield from game.discard_tops(picked)
     yield from hurt_or_believe(game, card, any(one_shot(game, card, other) for other in discarded), PSYCHIC)
 
 

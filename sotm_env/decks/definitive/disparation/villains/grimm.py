@@ -18,7 +18,6 @@ from sotm_env.engine.vocabulary import (
     Effect,
     Game,
     Happening,
-    Line,
     all_of,
     any_character,
     any_target,
@@ -365,14 +364,8 @@ def go_alone(game: Game, card: int) -> Effect:
 # Reading: only heroes who hold a card can be chosen to discard one.
 def some_discard(game: Game, card: int, count: int, player: int | None = None) -> Effect:
     """So many heroes discard 1 card each: of those who hold any, the players choose, or ``player`` does."""
-    left = [hero for hero in game.active_heroes() if game.hand(hero)]
-    picked: list[int] = []
-    while left and len(picked) < count:
-        hero = yield from game.choose_hero(card, left, player=player)
-        assert hero is not None
-        left.remove(hero)
-        picked.append(hero)
-    for hero in picked:
+    able = [hero for hero in game.active_heroes() if game.hand(hero)]
+    for hero in (yield from game.choose_heroes(card, count, able, player=player)):
         yield from game.discard_from_hand(card, hero)
 
 
@@ -470,10 +463,9 @@ def be_innocent(game: Game, card: int) -> Effect:
 def grow_up(game: Game, card: int) -> Effect:
     """Discard 1 One-Shot card, or discover 1 Ongoing of the villain deck."""
     here = game.area_of(card)
-    one_shots = any(one_shot(game, card, other) for other in game.hand(here))
     yield from game.choose_one(
         card,
-        Line("discard 1 One-Shot", one_shots, lambda: game.discard_from_hand(card, here, 1, one_shot)),
+        game.discarding(card, here, 1, one_shot, "One-Shot"),
         game.discovering(card, ongoing, "villain Ongoing"),
         player=here,
     )
@@ -536,7 +528,7 @@ prince = role_card("The Prince")
 def be_a_prince(game: Game, card: int) -> Effect:
     """The hero who holds the most cards discards 2; if this card is in a hero's play area, that hero draws up to 3
     cards."""
-    richest = yield from game.hero_with_most(card, lambda hero: len(game.hand(hero)))
+    richest = yield from game.hero_with_most_in_hand(card)
     yield from game.discard_from_hand(card, richest, 2)
     yield from game.may_draw(card, hero_of(game, card), 3, up_to=True)
 

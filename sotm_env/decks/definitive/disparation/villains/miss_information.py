@@ -194,9 +194,7 @@ def sabotage(game: Game, card: int) -> Effect:
 def leak_the_files(game: Game, card: int) -> Effect:
     """Discard the top card of each hero deck; if an Ongoing or Item was discarded so, Miss Information regains 2H HP.
     If she regained none so, play the top villain card."""
-    discarded: list[int] = []
-    for hero in game.active_heroes():
-        discarded += yield from game.discard_top(hero)
+    discarded = yield from game.discard_tops(game.active_heroes())
     leaked = any(ongoing_or_item(game, card, other) for other in discarded)
     if not (leaked and (yield from game.heal(card, 2 * game.H))):
         yield from game.play_top(game.villain)
@@ -263,8 +261,7 @@ def destroying_here(selector: Selector, what: str) -> Callable[[Game, int], Line
     which = all_of(selector, in_this_area)
 
     def line(game: Game, card: int) -> Line:
-        possible = bool(game.cards_in_play(card, which))
-        return Line(f"destroy 1 {what} in this play area", possible, lambda: game.destroy_one(card, which))
+        return game.destroying_one(card, which, f"{what} in this play area")
 
     return line
 
@@ -346,9 +343,7 @@ one_shot_or_item = any_of(one_shot, item)
 
 def discarding_help(game: Game, card: int) -> Line:
     """The line "this hero discards 1 One-Shot or Item"."""
-    hero = game.area_of(card)
-    possible = any(one_shot_or_item(game, card, other) for other in game.hand(hero))
-    return Line("discard 1 One-Shot or Item", possible, lambda: game.discard_from_hand(card, hero, 1, one_shot_or_item))
+    return game.discarding(card, game.area_of(card), 1, one_shot_or_item, "One-Shot or Item")
 
 
 alerts.at_end()(either("this hero discards 1 One-Shot or Item", discarding_help, PSYCHIC))

@@ -249,9 +249,9 @@ tooth_fairy = dream("Tooth Fairy", 2, 6, "visionary")
 def collect_teeth(game: Game, card: int) -> Effect:
     """The hero who holds the most cards discards 1; then this deals 2 toxic to every hero target of the hero who holds
     the fewest."""
-    rich = yield from game.hero_with_most(card, lambda hero: len(game.hand(hero)))
+    rich = yield from game.hero_with_most_in_hand(card)
     yield from game.discard_from_hand(card, rich)
-    poor = yield from game.hero_with_fewest(card, lambda hero: len(game.hand(hero)))
+    poor = yield from game.hero_with_fewest_in_hand(card)
     if poor is not None:
         yield from game.deal_all(card, all_of(hero_target, of_deck(poor)), 2, TOXIC)
 

@@ -49,7 +49,7 @@ from sotm_env.engine.vocabulary import (
     hero_character,
     hero_ongoing_or_item,
     hero_target,
-    heroes_win,
+    heroes_win_without,
     immune_to_damage,
     in_area,
     increase_damage,
@@ -100,7 +100,7 @@ def activate_every(game: Game, card: int, *marks: str) -> Effect:
 
 
 # --- the temple ------------------------------------------------------------------------------------------------------
-over = [heroes_win(lambda game, card: not game.targets(card, villain_target))]
+over = [heroes_win_without(villain_target)]
 how_to_win = "The heroes win if ever no villain target is in play."
 temple = deck.character("The Ennead", 0, text=over, rules=how_to_win)
 temple.way_to_win(targets_felled, by_hp=villain_target)
@@ -225,8 +225,7 @@ def burn_and_blight(game: Game, card: int) -> Effect:
 
 @said("Discard the top 2 cards of each hero deck.")
 def drain_their_lore(game: Game, card: int) -> Effect:
-    for hero in game.active_heroes():
-        yield from game.discard_top(hero, 2)
+    yield from game.discard_tops(game.active_heroes(), 2)
 
 
 god(
