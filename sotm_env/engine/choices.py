@@ -224,18 +224,13 @@ class Choices(Answers):
         return None if pick == STOP else pick
 
     def choose_heroes(
-        self,
-        card: int,
-        count: int,
-        among: Iterable[int] | None = None,
-        up_to: bool = False,
-        player: int | None = None,
+        self, card: int, count: int, among: Iterable[int] | None = None, player: int | None = None
     ) -> Asks[list[int]]:
-        """The decks of so many different active heroes (among these), as many as there are, or with ``up_to`` fewer."""
+        """The decks of so many different active heroes (among these), as many as there are."""
         left = self.active_heroes() if among is None else list(among)
         picked: list[int] = []
         while len(picked) < count:
-            pick = yield from self.choose_hero(card, left, up_to, player)
+            pick = yield from self.choose_hero(card, left, player=player)
             if pick is None:
                 break
             left.remove(pick)

@@ -132,7 +132,17 @@ def rocket_time(game: Game, card: int, targets: int = 1, amount: int = 2, healed
 
 def two_heroes_draw(game: Game, card: int) -> Effect:
     """2 heroes draw 1 card each."""
-    for hero in (yield from game.choose_heroes(card, 2)):
+    yield from heroes_draw(game, card, 2, up_to=False)
+
+
+def heroes_draw(game: Game, card: int, count: int, up_to: bool) -> Effect:
+    """So many heroes draw 1 card each."""
+    left = game.active_heroes()
+    for _ in range(count):
+        hero = yield from game.choose_hero(card, left, optional=up_to)
+        if hero is None:
+            return
+        left.remove(hero)
         yield from game.draw(hero)
 
 
@@ -277,8 +287,7 @@ blaster.activation(EXTERMINATE)(deals_up_to("Omnitron-X", 3, 1, PROJECTILE))
 @blaster.activation(FABRICATE)
 def supply(game: Game, card: int) -> Effect:
     """Up to 2 heroes draw 1 card each."""
-    for hero in (yield from game.choose_heroes(card, 2, up_to=True)):
-        yield from game.draw(hero)
+    yield from heroes_draw(game, card, 2, up_to=True)
 
 
 assembler = build("Molecular Assembler")
