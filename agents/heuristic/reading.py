@@ -126,7 +126,7 @@ _MARK = re.compile(r"(?:[A-Z]{3,}|Æ)(?:, [a-z ]+)?: ")
 _X = re.compile(r",? ?x = ([^;.]*)")
 _MAYBE = re.compile(r"\b(?:if|may|(?<!and/)(?<!hp )or)\b")
 _ANSWER = re.compile(r"(?:after|whenever) [^:;.]*: ")
-_CONDITION = re.compile(r"if [^:;.]*: ")
+_CONDITION = re.compile(r"if [^:;.]*: ")  # it is about all sentences that follow
 _END_OF_SENTENCE = re.compile(r"; ?|(?<!\.[a-z])\.(?: |$)")
 _DEALS = re.compile(r"(?P<who>[^;,]*?)\bdeals? (?P<rest>.*)")
 _TYPE = rf"(?:{'|'.join(DAMAGE_TYPES)})\b"
@@ -225,13 +225,17 @@ def read_line(text: str) -> Line:
     when, text = _when(text)
     meaning = _X.search(text)
     x = meaning[1] if meaning is not None else ""
-    sentences = _END_OF_SENTENCE.split(_X.sub("", text))
-    return Line(when, tuple(part for sentence in sentences for part in _read_sentence(sentence)), x)
+    parts: list[Part] = []
+    only_if = False
+    for sentence in _END_OF_SENTENCE.split(_X.sub("", text)):
+        only_if = only_if or _CONDITION.search(sentence) is not None
+        parts += _read_sentence(sentence, only_if)
+    return Line(when, tuple(parts), x)
 
 
-def _read_sentence(sentence: str) -> Iterator[Part]:
+def _read_sentence(sentence: str, only_if: bool) -> Iterator[Part]:
     sentence = _ANSWER.sub("", sentence, count=1)
-    maybe = _MAYBE.search(sentence) is not None
+    maybe = only_if or _MAYBE.search(sentence) is not None
     sentence = _CONDITION.sub("", sentence, count=1)
     change = _CHANGE.search(sentence)
     if change is not None:

@@ -12,6 +12,7 @@ from sotm_env.engine.says import (
     DISCARD,
     DISCARD_TOP,
     DISCOVER,
+    DRAW,
     FLIP,
     HEAL,
     LEAVE,
@@ -30,6 +31,11 @@ from sotm_env.engine.vocabulary import Effect, Game, Happening, any_card, any_ta
 @said("Destroy this card.", Does(LEAVE))
 def destroy_this(game: Game, card: int, *_: object) -> Effect:
     yield from game.destroy(card)
+
+
+@said("Bury this card.")
+def bury_this(game: Game, card: int, *_: object) -> Effect:
+    yield from game.bury(card)
 
 
 def flips_if(words: str, condition: Callable[[Game, int], bool]) -> CardEffect:
@@ -205,6 +211,11 @@ def reshuffle_one(game: Game, card: int, *_: object) -> Effect:
     pick = yield from game.choose_deck(card, [deck for deck in game.decks if game.trash(deck)])
     if pick is not None:
         yield from game.shuffle_trash_into_deck(pick)
+
+
+@said("Each hero draws 1 card.", Does(DRAW, 1, "each hero", ALL))
+def each_hero_draws(game: Game, card: int, *_: object) -> Effect:
+    yield from game.each_hero_draws()
 
 
 def each_hero_discards(count: int = 1) -> AnyEffect:

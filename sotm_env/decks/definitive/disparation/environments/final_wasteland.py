@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sotm_env.decks.phrases import (
     H,
+    bury_this,
     deals_each,
     deals_highest,
     deals_lowest,
@@ -103,12 +104,7 @@ death_worm(deals_highest(3, (MELEE, TOXIC), other_target, rank=2))
 
 
 death_worm.when_destroyed()(targets_regain(3, 3, up_to=True))
-
-
-@death_worm.at_start()
-def dig_in(game: Game, card: int) -> Effect:
-    """Bury this card."""
-    yield from game.bury(card)
+death_worm.at_start()(bury_this)
 
 
 deck.card("New Jersey Devil", 2, CRYPTID, hp=9).at_end()(deals_lowest(3, FIRE, non_cryptid, "non-Cryptid target"))

@@ -90,7 +90,7 @@ wagon.when_destroyed()(deals_each(4, FIRE, any_target))
 def unload(game: Game, card: int) -> Effect:
     """Up to 2 heroes may each discard any number of cards; if H or more are discarded in all, bury this card."""
     discarded = 0
-    left = [hero for hero in game.active_heroes() if game.hand(hero)]
+    left = game.heroes_with_cards()
     for _ in range(2):
         hero = yield from game.choose_hero(card, left, optional=True)
         if hero is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from sotm_env.decks.phrases import (
+    bury_this,
     destroy_one,
     destroys_up_to,
     one_hero_takes,
@@ -486,7 +487,4 @@ def rope_it_in(game: Game, card: int) -> Effect:
         game.while_in_play(drawn_to_him, card, [target])
 
 
-@wrangle.at_start()
-def let_it_go(game: Game, card: int) -> Effect:
-    """Bury this card."""
-    yield from game.bury(card)
+wrangle.at_start()(bury_this)

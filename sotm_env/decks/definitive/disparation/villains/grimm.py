@@ -364,8 +364,7 @@ def go_alone(game: Game, card: int) -> Effect:
 # Reading: only heroes who hold a card can be chosen to discard one.
 def some_discard(game: Game, card: int, count: int, player: int | None = None) -> Effect:
     """So many heroes discard 1 card each: of those who hold any, the players choose, or ``player`` does."""
-    able = [hero for hero in game.active_heroes() if game.hand(hero)]
-    for hero in (yield from game.choose_heroes(card, count, able, player=player)):
+    for hero in (yield from game.choose_heroes(card, count, game.heroes_with_cards(), player=player)):
         yield from game.discard_from_hand(card, hero)
 
 

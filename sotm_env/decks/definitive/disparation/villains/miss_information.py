@@ -176,7 +176,7 @@ def hide_the_evidence(game: Game, card: int) -> Effect:
     discards 1 card."""
     yield from game.heal(card, clues(game, card))
     if not (yield from game.destroy_one(card, clue)):
-        hero = yield from game.choose_hero(card, filter(game.hand, game.heroes))
+        hero = yield from game.choose_hero(card, game.heroes_with_cards())
         yield from game.discard_from_hand(card, hero)
 
 

@@ -281,7 +281,7 @@ ape = dream("The Treacherous Ape", 1, 7, "visionary")
 @ape.at_end()
 def rummage(game: Game, card: int) -> Effect:
     """1 hero discards 1 card; destroy 1 hero Ongoing or Item card; each nightmare card regains 1 HP."""
-    yield from game.discard_from_hand(card, (yield from game.choose_hero(card, filter(game.hand, game.heroes))))
+    yield from game.discard_from_hand(card, (yield from game.choose_hero(card, game.heroes_with_cards())))
     yield from game.destroy_one(card, hero_ongoing_or_item)
     yield from game.heal_each(card, nightmare, 1)
 

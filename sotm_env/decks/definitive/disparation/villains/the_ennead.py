@@ -11,17 +11,20 @@ from sotm_env.decks.phrases import (
     destroy_one,
     destroys,
     each_deals_itself,
+    each_hero_discards,
+    each_hero_draws,
     each_regains,
     highest_deal_themselves,
     in_turn,
     lowest_deal_themselves,
     lowest_regains,
     plays_top,
+    reshuffles,
     said,
     saying,
     x,
 )
-from sotm_env.engine.says import ALL, DEAL, DESTROY, DRAW, PLAY_TOP, Does, does_of
+from sotm_env.engine.says import DEAL, DESTROY, Does, does_of
 from sotm_env.engine.vocabulary import (
     COLD,
     DESTROYED,
@@ -312,17 +315,20 @@ god(
 
 @said("1 hero buries 1 card of the hand.")
 def drown_a_thought(game: Game, card: int) -> Effect:
-    hero = yield from game.choose_hero(card, [each for each in game.active_heroes() if game.hand(each)])
+    hero = yield from game.choose_hero(card, game.heroes_with_cards())
     if hero is not None:
         yield from game.bury((yield from game.choose_card(card, game.hand(hero), player=hero)))
 
 
-@said("Each hero discards 2 cards.")
-def flood(game: Game, card: int) -> Effect:
-    yield from game.each_hero_discards(card, 2)
-
-
-god("Tefnut", 28, SUN, deals_highest(H - 1, MELEE, hero_target, rank=2), drown_a_thought, "The Shield of Tefnut", flood)
+god(
+    "Tefnut",
+    28,
+    SUN,
+    deals_highest(H - 1, MELEE, hero_target, rank=2),
+    drown_a_thought,
+    "The Shield of Tefnut",
+    each_hero_discards(2),
+)
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
@@ -407,30 +413,15 @@ quake, tremor = deals_highest(places, MELEE, by="Geb"), deals_highest(2, MELEE, 
 god_one_shot("Desert's Wrath", 2, "Geb", quake, by_the(HIGHEST, tremor))
 
 
-@said(
-    "Each hero draws 1 card, then play the top villain card.",
-    Does(DRAW, 1, "each hero", ALL),
-    Does(PLAY_TOP, 1, "villain card"),
-)
-def soak(game: Game, card: int) -> Effect:
-    yield from game.each_hero_draws()
-    yield from game.play_top(game.villain)
-
-
 squall = by_the(LOWEST, deals_highest(1, (COLD, LIGHTNING), by=WEAKEST))
-god_one_shot("Elemental Storm", 2, "Set", soak, squall)
-
-
-@said("Shuffle the villain trash into the villain deck.")
-def begin_anew(game: Game, card: int) -> Effect:
-    yield from game.shuffle_trash_into_deck(game.villain)
+god_one_shot("Elemental Storm", 2, "Set", in_turn(each_hero_draws, plays_top(VILLAIN)), squall)
 
 
 god_one_shot(
     "Grasp of Life and Death",
     2,
     "Nephthys",
-    in_turn(destroys(H - 2, hero_ongoing_or_item), begin_anew),
+    in_turn(destroys(H - 2, hero_ongoing_or_item), reshuffles(VILLAIN)),
     each_regains(2, villain_character, A_VILLAIN_CHARACTER),
 )
 god_one_shot(
@@ -460,6 +451,6 @@ god_one_shot(
     2,
     "Nuit",
     lowest_regains(H, villain_character, A_VILLAIN_CHARACTER),
-    in_turn(each_regains(1, villain_character, A_VILLAIN_CHARACTER), begin_anew),
+    in_turn(each_regains(1, villain_character, A_VILLAIN_CHARACTER), reshuffles(VILLAIN)),
 )
 god_relic("The Typhonic Rod of Set", "Set", "Set deals +1 damage.", increase_damage(1, by=titled("Set")))
