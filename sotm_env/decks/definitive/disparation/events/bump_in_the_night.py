@@ -17,6 +17,7 @@ from sotm_env.engine.vocabulary import (
     hero_target,
     immune_to_such_damage,
     in_area,
+    of_hero_with_most,
     reduce_such_damage,
     this_card,
     titled,
@@ -30,12 +31,7 @@ def nightmares_with(game: Game, hero: int) -> int:
     return sum(nightmare(game, other, other) for other in game.play_area(hero))
 
 
-def of_the_calmest_hero(game: Game, card: int, other: int) -> bool:
-    """The character of an active hero in whose play area the fewest nightmares lie; of two characters the first."""
-    hero = game.owner_of[other]
-    if hero not in game.active_heroes() or other != game.character_of_deck(hero):
-        return False
-    return nightmares_with(game, hero) == min(nightmares_with(game, each) for each in game.active_heroes())
+of_the_calmest_hero = of_hero_with_most(lambda game, hero: -nightmares_with(game, hero))
 
 
 def from_elsewhere(game: Game, card: int, damage: Damage) -> bool:

@@ -56,6 +56,7 @@ from sotm_env.engine.vocabulary import (
     keyword,
     lowest_hp,
     non_villain_target,
+    of_hero_with_most,
     one_shot,
     ongoing,
     ongoing_or_item,
@@ -209,21 +210,9 @@ def distracts(title: str, word: str, start: AnyEffect | None = None) -> CardDef:
     return card
 
 
-def hero_with_most(count: Callable[[Game, int], int]) -> Selector:
-    """The character of an active hero for whom ``count(game, hero)`` is highest: of several tied ones each."""
-
-    def has_most(game: Game, card: int, other: int) -> bool:
-        deck = game.owner_of[other]
-        if deck not in game.heroes or not game.active(deck) or other != game.character_of_deck(deck):
-            return False
-        return count(game, deck) == max(count(game, hero) for hero in game.active_heroes())
-
-    return has_most
-
-
 def hero_with_most_in_area(selector: Selector) -> Selector:
     """The character of an active hero in whose play area most of these cards lie."""
-    return hero_with_most(lambda game, hero: sum(selector(game, each, each) for each in game.play_area(hero)))
+    return of_hero_with_most(lambda game, hero: sum(selector(game, each, each) for each in game.play_area(hero)))
 
 
 # Reading: the play area of an incapacitated hero is none of those that are compared.
@@ -391,7 +380,7 @@ def secrets_and_lies(game: Game, card: int) -> Effect:
         yield from game.discover(card, distraction)
 
 
-most_cards = hero_with_most(lambda game, hero: len(game.hand(hero)))
+most_cards = of_hero_with_most(lambda game, hero: len(game.hand(hero)))
 coffee = plants("Tainted Coffee", most_cards, "the play area of the hero with the most cards in hand")
 
 
