@@ -16,7 +16,17 @@ import unicodedata
 from pathlib import Path
 
 from sotm_env.engine.cards import CardDef, Deck, Event
-from sotm_env.engine.catalog import EVENTS, KINDS, catalog, editions, events, load_deck, load_event
+from sotm_env.engine.catalog import (
+    EVENTS,
+    KINDS,
+    catalog,
+    editions,
+    events,
+    load_deck,
+    load_event,
+    load_principle,
+    principles,
+)
 from sotm_env.engine.faces import Face
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -96,13 +106,18 @@ def has_text(card: CardDef) -> bool:
         or face.on_flip
         or face.abilities
         or face.activated
+        or face.dormant
         for face in faces
     )
 
 
 def readings(deck: Deck) -> list[str]:
-    """The readings chosen, from the comments that begin with "Reading" in the deck's file."""
-    lines = inspect.getsource(importlib.import_module(_module(deck))).splitlines()
+    """The readings chosen, from the comments that begin with "Reading" in the deck's files."""
+    return [reading for module in _modules(deck) for reading in _readings_in(module)]
+
+
+def _readings_in(module: str) -> list[str]:
+    lines = inspect.getsource(importlib.import_module(module)).splitlines()
     found: list[str] = []
     for number, line in enumerate(lines):
         text = line.strip().removeprefix("#").strip()
@@ -116,19 +131,24 @@ def readings(deck: Deck) -> list[str]:
     return found
 
 
-def _module(deck: Deck) -> str:
-    for name, module in sys.modules.items():
-        if name.startswith("sotm_env.decks") and getattr(module, "deck", None) is deck:
-            return name
-    raise LookupError(deck.id)
+def _modules(deck: Deck) -> list[str]:
+    """The modules that make the deck: its own, and those in which later sets add variants to it."""
+    found = [
+        name
+        for name, module in sys.modules.items()
+        if name.startswith("sotm_env.decks") and getattr(module, "deck", None) is deck
+    ]
+    if not found:
+        raise LookupError(deck.id)
+    return sorted(found)
 
 
-def deck_section(deck: Deck, tests: list[set[str]], problems: list[str]) -> list[str]:
-    """The table of one deck; what is missing goes into ``problems``."""
-    cards = [*deck.every_character(), *deck.cards]
-    lines = [f"### {deck.name}", "", "| card | copies | tests |", "| --- | ---: | ---: |"]
+def deck_section(deck: Deck, tests: list[set[str]], problems: list[str], name: str = "") -> list[str]:
+    """The table of one deck, headed by its ``name``; what is missing goes into ``problems``."""
+    cards = [*deck.every_character(), *deck.cards, *(deck.side.cards if deck.side is not None else ())]
+    lines = [f"### {name or deck.name}", "", "| card | copies | tests |", "| --- | ---: | ---: |"]
     for card in cards:
-        names = {plain(card.title), plain(card.id)} if card.is_character else {plain(card.title)}
+        names = {plain(card.title), plain(card.id)} if card.id else {plain(card.title)}
         count = sum(bool(names & words) for words in tests)
         title = f"{card.title} (provisional)" if card.provisional else card.title
         lines.append(f"| {title} | {'-' if card.is_character else card.copies} | {count} |")
@@ -164,11 +184,32 @@ def build() -> tuple[str, list[str]]:
                 if size != SIZES[kind]:
                     problems.append(f"{deck.id}: {size} cards, not {SIZES[kind]}")
                 page += deck_section(deck, tests, problems)
+        shared = dict.fromkeys(load_principle(each, edition).deck for each in principles(edition))
+        page += [f"## Hero Principles{of_edition}", ""] if shared else []
+        for each in shared:
+            (module,) = _modules(each)
+            page += deck_section(each, tests, problems, f"Principles of {module.rpartition('.')[2]}")
         known = {**events(edition), **events(edition, critical=True)}
         page += [f"## {EVENTS.capitalize()}{of_edition}", ""] if known else []
         for event_id in known:
             page += event_section(load_event(event_id, edition), tests, problems)
+        page += principles_section(edition, of_edition, tests, problems)
     return "\n".join(page).rstrip() + "\n", problems
+
+
+def principles_section(edition: str, of_edition: str, tests: list[set[str]], problems: list[str]) -> list[str]:
+    """The table of an edition's Hero Principles; nothing where there are none."""
+    cards = [load_principle(each, edition) for each in principles(edition)]
+    if not cards:
+        return []
+    lines = [f"## Hero Principles{of_edition}", "", "| Principle | tests |", "| --- | ---: |"]
+    for card in cards:
+        count = sum(bool({plain(card.title), card.id} & words) for words in tests)
+        lines.append(f"| {card.title} | {count} |")
+        if not count:
+            problems.append(f"{card.id} has no test")
+    chosen = [reading for deck in dict.fromkeys(card.deck for card in cards) for reading in readings(deck)]
+    return [*lines, "", "Readings:", "", *(f"* {reading}" for reading in chosen), ""]
 
 
 def event_section(event: Event, tests: list[set[str]], problems: list[str]) -> list[str]:

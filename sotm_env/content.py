@@ -5,4 +5,4 @@ from __future__ import annotations
 from typing import Final
 
 # Two runs with the same content version, scenario, seed and choices are the same game.
-CONTENT_VERSION: Final = 2
+CONTENT_VERSION: Final = 3

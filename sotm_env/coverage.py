@@ -53,10 +53,12 @@ class Coverage:
 
 
 def decks(edition: str) -> Iterator[Deck]:
-    """Every deck and event of an edition, and its Hero Principles."""
+    """Every deck, side deck and event of an edition, and its Hero Principles."""
     listed = catalog(edition)
-    for kind in KINDS:
-        yield from (load_deck(kind, deck_id, edition) for deck_id in listed[kind])
+    for deck in (load_deck(kind, deck_id, edition) for kind in KINDS for deck_id in listed[kind]):
+        yield deck
+        if deck.side is not None:
+            yield deck.side
     for critical in (False, True):
         yield from (load_event(event_id, edition) for event_id in events(edition, critical))
     yield from dict.fromkeys(load_principle(each, edition).deck for each in principles(edition))

@@ -12,7 +12,8 @@ Answer = str | int | bool | None
 
 
 class Names:
-    """Cards by title, characters by title or deck id, owners by "villain", a deck's id or name, or "environment"."""
+    """Cards by title, characters by title or deck id, Principles by title or id, owners by "villain", a deck's id or
+    name, or "environment"."""
 
     game: Game
 
@@ -60,6 +61,8 @@ class Names:
                 if wanted in (plain(table.decks[deck].id), plain(table.decks[deck].name))
             ]
         if not found:
+            found = [card for card in table.standing if table.defs[card].id == title]
+        if not found:
             raise AssertionError(f"no card of this game is called {title!r}")
         return found
 
@@ -88,7 +91,7 @@ class Names:
             return False
         wanted = plain(answer)
         if of == CARD:
-            names = {game.card_label(option)}
+            names = {game.card_label(option), game.table.defs[option].id}
             if game.is_character[option]:
                 deck = game.owner_of[option]
                 names |= {game.table.ids[deck], game.table.decks[deck].id, game.table.decks[deck].name}

@@ -186,6 +186,7 @@ def _families_of(*sets: str, name: str = "") -> list[Family]:
     family = partial(Family, sets=sets)
     villains, environments, heroes = _decks("definitive", *sets)
     name, decks = name or sets[0], f"every deck of {' and '.join(sets)}"
+    with_principles = any(principles("definitive", source) for source in sets)
     return [
         family(f"{name}-all", villains, environments, heroes, SIZES, meaning=f"{decks}, 3 to 5 heroes"),
         family(f"{name}-advanced", villains, environments, heroes, SIZES, (True,), meaning="the same in advanced mode"),
@@ -198,7 +199,9 @@ def _families_of(*sets: str, name: str = "") -> list[Family]:
             (False, True),
             with_variants=True,
             with_events=True,
-            meaning="all of it: variants, advanced or not, events and critical events",
+            with_principles=with_principles,
+            meaning="all of it: variants, advanced or not, events and critical events"
+            + (", Hero Principles" if with_principles else ""),
         ),
     ]
 

@@ -119,12 +119,16 @@ _PARTS: Final = {
 }
 _PHASES: Final = {terms.PLAY_PHASE: PLAY_CARD, terms.POWER: USE_POWER, terms.DRAW: DRAW}
 _ABOUT_NOBODY: Final = (MILL, PLAY_TOP, LEAVE)
+_WITH_AMOUNT: Final = (DESTROY, FETCH)  # how many there are is their amount
 
 _NUMBER = r"\b(?:\d+|x|h(?:[-+]\d+)?)\b"
 _LABEL = re.compile(r"([a-z]+ phase|power|on play|on entering play|reaction|when destroyed|on flipping|setup)[^:;.]*: ")
 _MARK = re.compile(r"(?:[A-Z]{3,}|Æ)(?:, [a-z ]+)?: ")
 _X = re.compile(r",? ?x = ([^;.]*)")
-_MAYBE = re.compile(r"\b(?:if|may|(?<!and/)or(?! less\b))\b")
+_MAYBE = re.compile(r"\b(?:if|may|(?<!and/)(?<!hp )or)\b")
+_ANSWER = re.compile(r"(?:after|whenever) [^:;.]*: ")
+_CONDITION = re.compile(r"if [^:;.]*: ")  # it is about all sentences that follow
+_END_OF_SENTENCE = re.compile(r"; ?|(?<!\.[a-z])\.(?: |$)")
 _DEALS = re.compile(r"(?P<who>[^;,]*?)\bdeals? (?P<rest>.*)")
 _TYPE = rf"(?:{'|'.join(DAMAGE_TYPES)})\b"
 _BLOW = re.compile(rf"({_NUMBER}) (fixed |irreducible )*({_TYPE})")
@@ -156,6 +160,7 @@ _SIMPLE: Final = tuple(
     )
 )
 _MANY = re.compile(r"\b(?:each|every|all|allies|characters|targets)\b")
+_RANKED = re.compile(r"highest|lowest|\bmost\b|\bfewest\b")
 _COUNT = re.compile(rf"({_NUMBER}) (?!hp\b)")
 
 
@@ -221,12 +226,18 @@ def read_line(text: str) -> Line:
     when, text = _when(text)
     meaning = _X.search(text)
     x = meaning[1] if meaning is not None else ""
-    sentences = re.split(r"[;.] ?", _X.sub("", text))
-    return Line(when, tuple(part for sentence in sentences for part in _read_sentence(sentence)), x)
+    parts: list[Part] = []
+    only_if = False
+    for sentence in _END_OF_SENTENCE.split(_X.sub("", text)):
+        only_if = only_if or _CONDITION.search(sentence) is not None
+        parts += _read_sentence(sentence, only_if)
+    return Line(when, tuple(parts), x)
 
 
-def _read_sentence(sentence: str) -> Iterator[Part]:
-    maybe = _MAYBE.search(sentence) is not None
+def _read_sentence(sentence: str, only_if: bool) -> Iterator[Part]:
+    sentence = _ANSWER.sub("", sentence, count=1)
+    maybe = only_if or _MAYBE.search(sentence) is not None
+    sentence = _CONDITION.sub("", sentence, count=1)
     change = _CHANGE.search(sentence)
     if change is not None:
         whom = change["by"] or change["to"]
@@ -255,15 +266,17 @@ def _read_damage(sentence: str, maybe: bool) -> Iterator[Part]:
         start = blow.end()
         whom = whom if named in ("", "and") else named
         if re.search(r"self\b|selves\b|^(?:and)?$", whom):
-            whom = f"self {deals['who'].strip()}"
+            whom = f"self {deals['who'].strip().removeprefix('then ')}"
         fixed = "fixed" in (blow[2] or "")
         yield _about(Part(DEAL, blow[1], kind=DAMAGE_TYPES.index(blow[3]), fixed=fixed, maybe=maybe), whom)
 
 
 def _about(part: Part, whom: str) -> Part:
     """The part with whom it is about, and how many of them."""
-    whom = whom.strip().removesuffix(" may")
+    whom = whom.strip().removesuffix(" may").removeprefix("then ")
+    if part.verb in _WITH_AMOUNT:
+        return part._replace(whom=whom)
     count = _COUNT.search(whom)
     if count is not None:
-        return part._replace(whom=whom, many=count[1], chosen="highest" not in whom and "lowest" not in whom)
+        return part._replace(whom=whom, many=count[1], chosen=_RANKED.search(whom) is None)
     return part._replace(whom=whom, many=ALL if _MANY.search(whom) else "1")

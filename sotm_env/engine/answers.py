@@ -91,7 +91,7 @@ class Answers(Zones):
         """
         frame = self.frame
         upon = frame.only_while
-        if upon < 0:
+        if upon < 0 or frame.under_way:
             return
         state = self.state
         if upon == frame.card:

@@ -153,6 +153,10 @@ class Board:
         """The decks of the active heroes, in turn order."""
         return [deck for deck in self.heroes if self.active(deck)]
 
+    def heroes_with_cards(self) -> list[int]:
+        """The decks of the active heroes who hold a card, in turn order."""
+        return [deck for deck in self.active_heroes() if self.hand(deck)]
+
     def decks_with_cards(self) -> list[int]:
         """The decks of the game whose top card can be turned up, in turn order; not those of incapacitated heroes."""
         return [deck for deck in self.decks if self.zone(deck, DECK) or self.trash(deck)]
@@ -360,3 +364,4 @@ class Board:
             if not state.known_top[deck] and len(cards) > state.known_bottom[deck] and self.sees_top_of(deck):
                 state.known_top[deck] = 1
                 state.known_inside -= {cards[-1]}
+                state.face_down -= {cards[-1]}

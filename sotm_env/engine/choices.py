@@ -223,12 +223,14 @@ class Choices(Answers):
         pick = yield from self.ask("hero", card, DECK_OF, options, optional, player)
         return None if pick == STOP else pick
 
-    def choose_heroes(self, card: int, count: int, among: Iterable[int] | None = None) -> Asks[list[int]]:
+    def choose_heroes(
+        self, card: int, count: int, among: Iterable[int] | None = None, player: int | None = None
+    ) -> Asks[list[int]]:
         """The decks of so many different active heroes (among these), as many as there are."""
         left = self.active_heroes() if among is None else list(among)
         picked: list[int] = []
         while len(picked) < count:
-            pick = yield from self.choose_hero(card, left)
+            pick = yield from self.choose_hero(card, left, player=player)
             if pick is None:
                 break
             left.remove(pick)
@@ -248,6 +250,14 @@ class Choices(Answers):
     ) -> Asks[int | None]:
         """The deck of the active hero (among these) for whom ``count(deck)`` is lowest. Ties: the players."""
         return (yield from self.hero_with_most(card, lambda deck: -count(deck), among))
+
+    def hero_with_most_in_hand(self, card: int) -> Asks[int | None]:
+        """The deck of the active hero who holds the most cards. Ties: the players."""
+        return (yield from self.hero_with_most(card, lambda deck: len(self.hand(deck))))
+
+    def hero_with_fewest_in_hand(self, card: int, among: Iterable[int] | None = None) -> Asks[int | None]:
+        """The deck of the active hero (among these) who holds the fewest cards. Ties: the players."""
+        return (yield from self.hero_with_fewest(card, lambda deck: len(self.hand(deck)), among))
 
     def heroes_with_most(self, card: int, number: int, count: Callable[[int], int]) -> Asks[list[int]]:
         """The decks of the ``number`` active heroes for whom ``count(deck)`` is highest. Ties: the players."""

@@ -74,12 +74,15 @@ class Combat(Moves):
         held, source_stay, target_stay = frame.held, stays[source], stays[target]
         if held.get(target, target_stay) != target_stay or not self.still(source):
             return Damage(source, NOBODY, 0, kind)
-        if self.state.index[on.READS_TYPE] or self.state.index[on.READS_FIXED]:
+        if self.table.rewords:
             kind, irreducible, fixed = self._as_read(kind, irreducible, fixed)
         damage = Damage(
             source, target, amount, kind, irreducible, fixed, frame.card, frame.power, source_stay, target_stay
         )
-        return (yield from self._deal(damage))
+        frame.under_way += 1
+        yield from self._deal(damage)
+        frame.under_way -= 1
+        return damage
 
     def deal_one(
         self,
@@ -131,7 +134,7 @@ class Combat(Moves):
         self, source: int, target: int, amount: Amount, kind: int, irreducible: bool = False, fixed: bool = False
     ) -> Damage:
         """Damage that the text which is being done has a source deal."""
-        if self.state.index[on.READS_TYPE] or self.state.index[on.READS_FIXED]:
+        if self.table.rewords:
             kind, irreducible, fixed = self._as_read(kind, irreducible, fixed)
         frame, stays = self.frame, self.state.stays
         return Damage(
@@ -473,7 +476,7 @@ class Combat(Moves):
         if not self.still(source):
             return []
         cause, power, stays = self.frame.card, self.frame.power, self.state.stays
-        if self.state.index[on.READS_TYPE] or self.state.index[on.READS_FIXED]:
+        if self.table.rewords:
             kind, irreducible, fixed = self._as_read(kind, irreducible, fixed)
 
         def hit(target: int) -> Damage:
@@ -514,7 +517,9 @@ class Combat(Moves):
                 seen.add(in_play[target])
                 damage = hit(target)
                 if self.still(damage.source):
+                    self.frame.under_way += 1
                     yield from self._deal(damage)
+                    self.frame.under_way -= 1
                 dealt.append(damage)
                 follow_up = after(damage) if after is not None else None
                 if follow_up is not None:

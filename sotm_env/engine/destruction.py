@@ -101,7 +101,7 @@ class Destruction(Choices):
             by: the card to which it is credited: the one that deals ``damage``, else the one whose text it is.
         """
         state = self.state
-        if card is None or card not in state.in_play or not (damage is not None or self.still(card)):
+        if card is None or card not in state.in_play or not self.still(card):
             return False
         if self.has_keyword(card, INDESTRUCTIBLE):
             return False
@@ -228,8 +228,10 @@ class Destruction(Choices):
     def destroy_fallen(self) -> Effect:
         """A text on maximum HP begins or ends: targets that this has brought to 0 HP are destroyed."""
         hp, max_hp = self.state.hp, self.state.max_hp
+        self.frame.under_way += 1
         for target in [other for other in self.state.in_play if max_hp[other] and not hp[other]]:
             yield from self.fall(target)
+        self.frame.under_way -= 1
 
     def fall(self, target: int, by: int | None = None, damage: Damage | None = None) -> Asks[bool]:
         """A target has come to 0 HP: unless a text restores it at once, it is destroyed; returns whether it was.
@@ -373,9 +375,11 @@ class Destruction(Choices):
             state.done += tuple(me.key for me in self.table.actives[card][state.side[card]] if me.ability.event == text)
         yield from self.do(self.face(card).on_flip, card)
         yield from self.has_happened(told, FLIPPED, card, self.owner_of[card])
+        self.frame.under_way += 1
         for target in spared:
             if not state.hp[target]:
                 yield from self.destroy(target)
+        self.frame.under_way -= 1
         if state.index[on.VICTORY]:
             self._check_victory()
         return True

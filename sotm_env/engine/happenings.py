@@ -214,9 +214,10 @@ class Frame:
         only_while: a card with whose leaving the text breaks off, or -1: one that leaves play, or the very card whose
             text it is (a one-shot) when something else moves it.
         chosen_type: the damage type that the text has let players choose from all; -1 if it has not.
+        under_way: how many things are under way that the text has begun and that are finished whatever happens.
     """
 
-    __slots__ = ("answers", "card", "chosen_type", "gained", "held", "only_while", "outer", "power")
+    __slots__ = ("answers", "card", "chosen_type", "gained", "held", "only_while", "outer", "power", "under_way")
 
     def __init__(
         self, card: int, power: int, held: dict[int, int], outer: Frame | None = None, only_while: int = -1
@@ -226,6 +227,7 @@ class Frame:
         self.held = held
         self.outer = outer
         self.only_while = only_while
+        self.under_way = 0
         self.chosen_type = -1
         self.gained = False
         self.answers: Happening | Damage | None = None

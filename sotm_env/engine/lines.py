@@ -150,7 +150,8 @@ class Lines(Plays):
             "play": self.play,
             "replace": self.replace,
         }
-        way = yield from self.choose_mode(card, *((f"{way} it", True) for way in ways), player=player)
+        modes = ((f"{way} it", way != "play" or self.may_be_played(revealed)) for way in ways)
+        way = yield from self.choose_mode(card, *modes, player=player)
         yield from verbs[ways[way]](revealed)
 
 

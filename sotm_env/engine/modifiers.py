@@ -497,6 +497,11 @@ def stays_in_the_game() -> Ability:
     return Ability(STAYS)
 
 
+def heroes_win_without(whom: Selector) -> Ability:
+    """The heroes win as soon as no such target is in play."""
+    return heroes_win(lambda game, card: not game.targets(card, whom))
+
+
 def heroes_win(when: Callable[[Game, int], bool]) -> Ability:
     """The heroes win as soon as ``when`` holds."""
 

@@ -194,7 +194,7 @@ class Moves(Destruction):
             deck = self.who_does(deck)
         for _ in range(0 if deck is None else count):
             assert deck is not None
-            if not self.active(deck) or (self.state.index[on.CANNOT_DRAW] and not self.can_draw(deck)):
+            if not self.active(deck) or (self.state.index[on.CANNOT_DRAW] and self._is_kept_from_drawing(deck)):
                 break
             card = yield from self.top_card(deck if pile is None else pile)
             if card is None:
@@ -263,9 +263,11 @@ class Moves(Destruction):
 
     def can_draw(self, deck: int) -> bool:
         """Whether there is a card to draw for an active hero who can draw."""
-        if not (self.active(deck) and (self.zone(deck, DECK) or self.trash(deck))):
-            return False
-        return not any(me.ability.applies(self, me, deck) for me in self.state.index[on.CANNOT_DRAW])
+        holds_a_card = bool(self.zone(deck, DECK) or self.trash(deck))
+        return self.active(deck) and holds_a_card and not self._is_kept_from_drawing(deck)
+
+    def _is_kept_from_drawing(self, deck: int) -> bool:
+        return any(me.ability.applies(self, me, deck) for me in self.state.index[on.CANNOT_DRAW])
 
     # --- discarding --------------------------------------------------------------------------------------------------
     def discard(self, card: int | None) -> Asks[bool]:
@@ -370,6 +372,13 @@ class Moves(Destruction):
         self.hold(discarded)
         return discarded
 
+    def discard_tops(self, decks: Iterable[int], count: int = 1) -> Asks[list[int]]:
+        """Discards the top cards of each of these decks; returns them."""
+        discarded: list[int] = []
+        for deck in decks:
+            discarded += yield from self.discard_top(deck, count)
+        return discarded
+
     # --- revealing ---------------------------------------------------------------------------------------------------
     def reveal_top(self, deck: int, count: int = 1) -> Asks[list[int]]:
         """Reveals the top cards of a deck. They lie aside until the effect plays, discards, replaces, ... each."""
@@ -384,6 +393,13 @@ class Moves(Destruction):
             if (yield from self._reveal(card)):
                 revealed.append(card)
         self.hold(revealed)
+        return revealed
+
+    def reveal_tops(self, decks: Iterable[int]) -> Asks[list[int]]:
+        """Reveals the top card of each of these decks; further as for ``reveal_top``."""
+        revealed: list[int] = []
+        for deck in decks:
+            revealed += yield from self.reveal_top(deck)
         return revealed
 
     def reveal_bottom(self, deck: int, count: int = 1) -> Asks[list[int]]:
@@ -536,6 +552,12 @@ class Moves(Destruction):
         if card is None or not self.still(card):
             return False
         return (yield from self.carry_out(REMOVED, card, self.put_out_of_game))
+
+    def remove_from_deck(self, card: int, deck: int, selector: Selector) -> Effect:
+        """Every card of a deck that ``selector`` picks for ``card`` leaves the game."""
+        for other in self.zone(deck, DECK):
+            if selector(self, card, other):
+                yield from self.remove_from_game(other)
 
     def destroy_under(self, card: int | None) -> bool:
         """Destroys a card that lies under another: it goes to its trash and, being out of play, triggers nothing.

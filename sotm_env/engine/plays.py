@@ -267,15 +267,18 @@ class Plays(Combat):
     def _resolve(self, card: int, at: Place | None) -> Effect:
         """What a card does when it is played or put into play: a one-shot's text, or entering and the text then."""
         definition = self.table.defs[card]
+        frame = self.frame
+        frame.under_way += 1
         if ONE_SHOT in definition.keywords:
             self.set_aside(card)
             yield from self.do(definition.on_play, card, only_while=card)
             if self.zone_kind(card) == LIMBO:
                 self.put(card, self.pile_of[card], TRASH)
-            return
-        yield from self.enter(card, at)
-        if definition.on_play is not None and card in self.state.in_play and self.has_text(card):
-            yield from self.do(definition.on_play, card)
+        else:
+            yield from self.enter(card, at)
+            if definition.on_play is not None and card in self.state.in_play and self.has_text(card):
+                yield from self.do(definition.on_play, card)
+        frame.under_way -= 1
 
     def _place_of(self, card: int) -> Place | None:
         """Where a card comes into play by a standing rule, else by its print; None is its owner's play area."""

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from sotm_env.engine import terms
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sotm_env.engine.abilities import Selector
     from sotm_env.engine.game import Game
 
@@ -205,6 +207,16 @@ def of_deck(deck: int) -> Selector:
     return belongs
 
 
+def in_this_area(game: Game, card: int, other: int) -> bool:
+    """A card in the play area where this one lies, itself too."""
+    return game.area_of(other) == game.area_of(card)
+
+
+def in_your_area(game: Game, card: int, other: int) -> bool:
+    """A card in the play area of the hero whose player this card belongs to."""
+    return game.area_of(other) == game.player_of[card]
+
+
 @cache
 def in_area(deck: int) -> Selector:
     """A card that lies in the play area of this deck."""
@@ -269,6 +281,19 @@ def highest_hp(among: Selector) -> Selector:
         return among(game, card, other) and all(hp[other] >= hp[each] for each in game.targets(card, among))
 
     return strongest
+
+
+def of_hero_with_most(count: Callable[[Game, int], int]) -> Selector:
+    """The character, of two the first, of an active hero for whom ``count(game, deck)`` is highest: of several tied
+    ones each."""
+
+    def has_most(game: Game, card: int, other: int) -> bool:
+        deck = game.owner_of[other]
+        if deck not in game.heroes or not game.active(deck) or other != game.character_of_deck(deck):
+            return False
+        return count(game, deck) == max(count(game, hero) for hero in game.active_heroes())
+
+    return has_most
 
 
 ongoing = keyword(terms.ONGOING)

@@ -24,6 +24,8 @@ from sotm_env.engine.abilities import (
     ICONS,
     LOOKS,
     MAX_HP,
+    READS_FIXED,
+    READS_TYPE,
     STAYS,
     TUCKED_SIDE,
     Ability,
@@ -37,6 +39,7 @@ from sotm_env.engine.places import NEXT_TO
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState
 from sotm_env.engine.terms import ENVIRONMENT, HERO, LIMITED, ONE_SHOT, SUDDENLY
+from sotm_env.engine.ways import Way
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import Selector
@@ -76,9 +79,11 @@ class CardTable:
             environment like the others.
         standing: the cards that lie in no deck and whose texts are at work throughout: the event, the Principles.
         principle_of: by seat the number of its hero's Principle, or None.
+        rewords: whether a Principle changes the words of texts that deal damage.
         undying: the seats of the heroes whose cards and Principle stay in the game when they are incapacitated.
         collected: the numbers of the collected events that the heroes bring; they stay out of the game's zones.
         setups: the cards whose setup is still to be done when the decks have been shuffled, in order.
+        ways: the villain characters whose decks say how they are beaten, and how.
         powers: by power number ``(card, Power)``; ``powers_of``: by card and side its power numbers.
         abroad: the cards with powers that their player may use while they lie in another play area.
         first_appearance: by deck the numbers of the powers printed on the hero's First Appearance variant, where a
@@ -133,6 +138,7 @@ class CardTable:
         "powers_of",
         "principle_of",
         "remembers",
+        "rewords",
         "rules",
         "scenario",
         "seat_of",
@@ -146,6 +152,7 @@ class CardTable:
         "title_of",
         "type_of",
         "undying",
+        "ways",
     )
 
     def __init__(self, scenario: Scenario) -> None:
@@ -189,10 +196,7 @@ class CardTable:
             self.characters.append(())
             self._add(pile, side.cards, owner)
         self.seat_of: list[int] = [*range(self.seats), *(owner for owner, _ in sides)]
-        self.guest: int | None = None
-        if scenario.second_villain is not None:
-            assert self.critical_event is not None, "only a critical event asks for a second villain"
-            self._seat_guest(load_deck("villains", scenario.villain, edition), self.critical_event.characters)
+        self.guest = self._seat_guest()
         self.in_decks = len(self.defs)
         self.standing = self._add(0, [self.event.front] if self.event is not None else [])
         self.principle_of: list[int | None] = [None] * self.seats
@@ -240,7 +244,8 @@ class CardTable:
         principles = dict.fromkeys(self.defs[card].deck for card in self._principles())
         every_deck = (*self.decks, *second_decks, *events, *principles)
         self.lasting: list[Lasting] = [effect for deck in every_deck for effect in deck.lasting_effects]
-        if any(text.event == BENDS for card in self._principles() for text in self.defs[card].text):
+        of_principles = {text.event for card in self._principles() for text in self.defs[card].text}
+        if BENDS in of_principles:
             # A power whose numeral has been changed starts the same text with 1 more or less.
             of_heroes = [effect for effect in self.lasting if effect.deck.kind == HERO and effect.amount is not None]
             self.lasting += [each.by(each.ability.amount + change) for each in of_heroes for change in (1, -1)]
@@ -256,6 +261,7 @@ class CardTable:
             for up, face in enumerate(faces)
             if face.dormant
         }
+        self.rewords = READS_TYPE in of_principles or READS_FIXED in of_principles
         self.undying = frozenset(
             self.owner_of[card]
             for card in self._principles()
@@ -275,6 +281,9 @@ class CardTable:
         self._tucked: dict[tuple[int, int], tuple[tuple[str, Active], ...]] = {}
         given = max((ability.gives for ability in texts if ability.event == HP), default=0)
         self.most_hp = [self._most_hp(card, given) for card in range(self.cards)]
+        villains = self.characters[0] if self.guest is None else (*self.characters[0], *self.characters[self.guest])
+        told = [(card, self.defs[card].way) for card in villains]
+        self.ways: tuple[tuple[int, Way], ...] = tuple((card, way) for card, way in told if way is not None)
         self.powers: list[tuple[int, Power]] = []
         self.powers_of: list[tuple[tuple[int, ...], ...]] = [
             tuple(self._powers(card, face) for face in faces) for card, faces in enumerate(self.faces)
@@ -287,14 +296,19 @@ class CardTable:
         lends_powers = any(load_event(each, edition).lends_powers for each in scenario.collected)
         self.first_appearance = [self._first_appearance(deck) if lends_powers else () for deck in range(self.seats)]
 
-    def _seat_guest(self, deck: Deck, characters: list[CardDef]) -> None:
-        """A villain's deck, with these characters, becomes a side deck in the play area of another villain."""
-        self.guest = len(self.decks)
+    def _seat_guest(self) -> int | None:
+        """The number of the side deck that the villain's becomes where there is a second villain to play beside."""
+        scenario = self.scenario
+        if scenario.second_villain is None:
+            return None
+        assert self.critical_event is not None, "only a critical event asks for a second villain"
+        deck, guest = load_deck("villains", scenario.villain, scenario.edition), len(self.decks)
         self.ids += (deck.id,)
         self.decks.append(deck)
         self.seat_of.append(0)
-        self.characters.append(self._add(self.guest, characters))
-        self._add(self.guest, deck.cards)
+        self.characters.append(self._add(guest, self.critical_event.characters))
+        self._add(guest, deck.cards)
+        return guest
 
     def _principles(self) -> list[int]:
         return [card for card in self.principle_of if card is not None]

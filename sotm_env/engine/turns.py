@@ -311,7 +311,8 @@ class Turns(Lines):
     def _text_step(self, deck: int, pending: list[Active]) -> Effect:
         """One text of a phase: the leftmost, or in a hero's turn the one which that hero picks."""
         me = pending[0]
-        if len(pending) > 1 and deck in self.heroes and self.active(deck) and not self.table.rules.texts_by_entry:
+        acting = deck in self.heroes and (self.active(deck) or deck in self.table.undying)
+        if len(pending) > 1 and acting and not self.table.rules.texts_by_entry:
             cards = list(dict.fromkeys(other.card for other in pending))
             pick = yield from self.ask("order", self.character_of_deck(deck), CARD, cards, player=deck)
             me = next(other for other in pending if other.card == pick)

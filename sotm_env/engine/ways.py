@@ -44,20 +44,10 @@ class Way:
         self.spare: Callable[[Any, int, int], bool] | None = spare
 
 
-def _ways(game: Board) -> list[tuple[int, Way]]:
-    """The villain characters whose decks say how they are beaten."""
-    defs = game.table.defs
-    found = []
-    for card in game.table.characters[game.villain]:
-        way = defs[card].way
-        if way is not None:
-            found.append((card, way))
-    return found
-
-
 def progress(game: Board) -> float:
     """The share of the way to victory that lies behind the heroes; 0 to 1, but for HP above the printed ones."""
-    shares = [min(1.0, max(0.0, way.progress(game, card))) for card, way in _ways(game) if way.progress is not None]
+    ways = game.table.ways
+    shares = [min(1.0, max(0.0, way.progress(game, card))) for card, way in ways if way.progress is not None]
     if shares:
         return sum(shares) / len(shares)
     return hp_lost(game, [card for card in game.table.characters[game.villain] if not must_be_spared(game, card)])
@@ -87,16 +77,19 @@ def counts_by_hp(game: Board, card: int) -> bool:
     """Whether it is by the HP of this target that the heroes come nearer to victory."""
     if must_be_spared(game, card):
         return False
-    told = [(character, way) for character, way in _ways(game) if way.progress is not None]
-    if told:
-        return any(way.by_hp is not None and way.by_hp(game, character, card) for character, way in told)
-    return game.is_character[card] and game.kind_of[card] == VILLAIN
+    told = False
+    for character, way in game.table.ways:
+        if way.progress is not None:
+            if way.by_hp is not None and way.by_hp(game, character, card):
+                return True
+            told = True
+    return not told and game.is_character[card] and game.kind_of[card] == VILLAIN
 
 
 def destruction_brings(game: Board, other: int) -> float:
     """The share of the way to victory that the destruction of a card in play brings by a text of a villain character;
     0 for most cards."""
-    return sum(way.brings(game, card, other) for card, way in _ways(game) if way.brings is not None)
+    return sum(way.brings(game, card, other) for card, way in game.table.ways if way.brings is not None)
 
 
 def heroes_lose_with(game: Board, other: int) -> bool:
@@ -111,4 +104,7 @@ def must_be_spared(game: Board, other: int) -> bool:
     """Whether the heroes lose with this card in play, or had better not destroy it."""
     if heroes_lose_with(game, other):
         return True
-    return any(way.spare is not None and way.spare(game, card, other) for card, way in _ways(game))
+    for card, way in game.table.ways:
+        if way.spare is not None and way.spare(game, card, other):
+            return True
+    return False

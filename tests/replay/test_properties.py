@@ -59,7 +59,7 @@ def index_of(game: Game, numbers: list[int]) -> int:
 
 
 def play(scenario: Scenario, seed: int, numbers: list[int], checks: Sequence[Callable[[Game], None]] = ()) -> Game:
-    """Plays some decisions of a game; a failure notes the end of the transcript."""
+    """Plays some decisions of a game; a failure notes the end of the transcript, from the last decision on at least."""
     choices: list[int] = []
     try:
         game = Game(scenario, seed)
@@ -69,7 +69,9 @@ def play(scenario: Scenario, seed: int, numbers: list[int], checks: Sequence[Cal
             choices.append(index_of(game, numbers))
             game.choose(choices[-1])
     except BaseException:
-        note("\n".join([f"{scenario}, seed {seed}", *story(scenario, seed, choices)[-TOLD:]]))
+        told = story(scenario, seed, choices)
+        decided = max((at for at, line in enumerate(told) if " decides (" in line), default=len(told))
+        note("\n".join([f"{scenario}, seed {seed}", *told[max(0, min(decided, len(told) - TOLD)) :]]))
         raise
     return game
 

@@ -8,7 +8,16 @@ import pytest
 from sotm_env.checks import check_game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import DECK, HAND, OUT, PLAY, TRASH
-from sotm_env.engine.vocabulary import MELEE, ONE_SHOT, ONGOING, Effect, Game, hero_deck
+from sotm_env.engine.vocabulary import (
+    MELEE,
+    ONE_SHOT,
+    ONGOING,
+    Effect,
+    Game,
+    cannot_draw,
+    environment_deck,
+    hero_deck,
+)
 from sotm_env.envs.aec import raw_env
 from sotm_env.testing import Table
 
@@ -75,6 +84,28 @@ def test_effects_on_each_deck_pass_it_by(table: Table) -> None:
     assert all(deck in game.decks for deck in game.decks_with_cards())
     table.draw("juggler", 3)
     assert len(table.deck("bag")) == 7
+
+
+def test_a_hero_draws_from_it_only_where_a_text_says_so_be_the_own_deck_empty(add_deck) -> None:
+    quiet = environment_deck("quiet", "Quiet Place")
+    quiet.card("Whisper", 15, text=[cannot_draw()], rules="The hero in whose play area this is cannot draw.")
+    add_deck("environments", quiet)
+    add_deck("heroes", juggler)
+    t = Table(heroes=("juggler", "ra", "haka"), environment="quiet")
+    t.into_play("Whisper")
+    t.on_deck("bag", "Torch", "Club")
+    t.set_hand("juggler")
+    for card in t.game.zone(1, DECK):
+        t.game.put_out_of_game(card)
+    drawn: list[int] = []
+
+    def draw_two(game: Game) -> Effect:
+        drawn.append((yield from game.draw(1, 2, pile=game.side_deck(t.card("juggler")))))
+
+    t.do(draw_two)
+    assert (drawn, t.hand("juggler"), len(t.deck("bag"))) == ([2], ["Torch", "Club"], 5)
+    t.discard("juggler", "Torch", "Club")
+    assert t.trash("bag") == ["Torch", "Club"]
 
 
 def test_its_cards_leave_the_game_with_their_hero(table: Table) -> None:

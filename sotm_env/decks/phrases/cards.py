@@ -12,6 +12,7 @@ from sotm_env.engine.says import (
     DISCARD,
     DISCARD_TOP,
     DISCOVER,
+    DRAW,
     FLIP,
     HEAL,
     LEAVE,
@@ -36,6 +37,11 @@ def destroy_this(game: Game, card: int, *_: object) -> Effect:
 @said("After that card has left play, destroy this card.", Does(LEAVE))
 def leaves_with_that_card(game: Game, card: int, *_: object) -> Effect:
     yield from game.destroy(card)
+
+
+@said("Bury this card.")
+def bury_this(game: Game, card: int, *_: object) -> Effect:
+    yield from game.bury(card)
 
 
 def flips_if(words: str, condition: Callable[[Game, int], bool]) -> CardEffect:
@@ -123,7 +129,7 @@ def destroys_up_to(count: int, selector: Selector, what: str = "") -> AnyEffect:
     noun, *rest = (what or NOUNS[selector]).partition(" with ")
     whom = "".join((several(count, noun), *rest))
 
-    @said(f"Destroy up to {count} {whom}.", Does(DESTROY, count, whom, chosen=True, maybe=True))
+    @said(f"Destroy up to {count} {whom}.", Does(DESTROY, count, whom))
     def effect(game: Game, card: int, *_: object) -> Effect:
         yield from game.destroy_up_to(card, count, selector)
 
@@ -221,6 +227,18 @@ def reshuffles(kind: int) -> AnyEffect:
         yield from game.shuffle_trash_into_deck(deck_of(game, kind))
 
     return effect
+
+
+@said("Shuffle 1 trash into its deck.")
+def reshuffle_one(game: Game, card: int, *_: object) -> Effect:
+    pick = yield from game.choose_deck(card, [deck for deck in game.decks if game.trash(deck)])
+    if pick is not None:
+        yield from game.shuffle_trash_into_deck(pick)
+
+
+@said("Each hero draws 1 card.", Does(DRAW, 1, "each hero", ALL))
+def each_hero_draws(game: Game, card: int, *_: object) -> Effect:
+    yield from game.each_hero_draws()
 
 
 def each_hero_discards(count: int = 1) -> AnyEffect:

@@ -76,15 +76,29 @@ BEGINNINGS: Final = ("Bury", "Destroy", "Discard", "Discover", "Each", "Play", "
 
 def saying(when: str, phrase: AnyEffect) -> AnyEffect:
     """A phrase that answers what has happened: its words follow those that say when."""
-    words = phrase.__doc__ or ""
-    if words.startswith(BEGINNINGS):
-        words = words[0].lower() + words[1:]
 
-    @said(f"{when}: {words}", *does_of(phrase))
+    @said(f"{when}: {_going_on(phrase)}", *does_of(phrase))
     def effect(game: Game, card: int, *_: object) -> Effect:
         return phrase(game, card)
 
     return effect
+
+
+def only_if(words: str, condition: Callable[[Game, int], bool], phrase: AnyEffect) -> AnyEffect:
+    """A phrase that is done only if something holds; its words follow those that say what."""
+
+    @said(f"If {words}, {_going_on(phrase)}", *(each._replace(maybe=True) for each in does_of(phrase)))
+    def effect(game: Game, card: int, *_: object) -> Effect:
+        if condition(game, card):
+            yield from phrase(game, card)
+
+    return effect
+
+
+def _going_on(phrase: AnyEffect) -> str:
+    """The words of a phrase as the rest of a sentence."""
+    words = phrase.__doc__ or ""
+    return words[0].lower() + words[1:] if words.startswith(BEGINNINGS) else words
 
 
 def of_the_character(phrase: AnyEffect) -> AnyEffect:

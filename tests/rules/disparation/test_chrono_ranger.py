@@ -482,6 +482,14 @@ def test_damage_of_a_one_shot_that_is_buried_before_it_is_dealt_still_fells_its_
     assert t.incapacitated("chrono_ranger") and not t.in_play("Blade Battalion")
 
 
+def test_temporal_grenade_the_damage_is_dealt_to_its_end_with_other_reactions_and_what_it_destroys() -> None:
+    t = with_cards(bench(), "Temporal Grenade", "Armed and Dangerous")
+    t.set_hp(RANGER, 2)
+    villain_plays(t, "Hasten Doom", choose=["Temporal Grenade", "bury 1 One-Shot", "Armed and Dangerous"])
+    assert t.incapacitated(RANGER) and t.hp("Baron Blade") == 38
+    assert t.deck("villain")[-1] == "Hasten Doom" and t.hp("haka") == 34
+
+
 def test_rulebook_a_one_shot_buried_by_time_grenade_was_played_and_what_follows_on_that_still_happens() -> None:
     t = with_cards(bench(villain="the_matriarch"), "Mask of the Matriarch", "Temporal Grenade")
     t.set_hp("legacy", 10)

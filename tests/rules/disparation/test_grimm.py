@@ -512,6 +512,14 @@ def test_cast_doubt_with_1_role_does_nothing_and_is_irreducible() -> None:
     assert t.hp("haka") == 31
 
 
+def test_cast_doubt_on_2_roles_of_one_play_area_moves_neither_and_hurts_the_hero_there() -> None:
+    t = bench()
+    cast(t, "The Hunter", "ra")
+    cast(t, "The Fool", "ra")
+    villain_plays(t, "Cast Doubt")
+    assert t.play_area("ra") == ["The Hunter", "The Fool"] and hero_hp(t) == [32, 27, 34]
+
+
 def test_a_cautionary_tale_gathers_the_tokens_on_a_new_role_and_buries_the_others() -> None:
     t = bench()
     cast(t, "The Hunter", "ra", 2)

@@ -483,7 +483,7 @@ def test_taunting_boast_is_destroyed_or_hurts_her_in_her_start_phase():
     t.on_deck("villain", "Living Force-Field")
     t.go_to("villain", "end")
     t.into_play("Taunting Boast")
-    t.go_to("knyfe", "start", choose=["deal herself 1 fixed toxic"])
+    t.go_to("knyfe", "start", choose=["deal yourself 1 fixed toxic"])
     assert (t.hp("knyfe"), t.in_play("Taunting Boast")) == (29, True)
     t = bench()
     t.on_deck("villain", "Living Force-Field")

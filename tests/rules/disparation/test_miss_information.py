@@ -378,6 +378,17 @@ def test_players_break_ties_and_the_fallen_get_no_clues() -> None:
         t.into_play("Communications Scramble", choose=["legacy"])
 
 
+def test_a_hero_with_two_characters_is_one_play_area() -> None:
+    t = bench("darkstrife_painstake", "ra", "haka")
+    with_cards(t, "Ignite")
+    t.do(lambda game: game.move(t.card("Ignite"), t.owner("darkstrife_painstake")))
+    t.into_play("Communications Scramble")
+    assert t.play_area("darkstrife_painstake") == ["Ignite", "Communications Scramble"]
+    t.into_play("Faulty Wiring", choose=["darkstrife"])
+    with pytest.raises(AssertionError, match="no legal answer"):
+        t.into_play("Faulty Wiring", choose=["painstake"])
+
+
 def incapacitate_by(table: Table, hero: str) -> None:
     table.into_play("Granogg")
     table.deal("Granogg", hero, 99, "melee")

@@ -197,10 +197,15 @@ def test_omnitron_u_incapacitated() -> None:
     t.incapacitated_ability("omnitron_x", 1, choose=["haka"])
     assert (t.hp("Baron Blade"), t.play_area("haka")) == (38, ["Mere"])
     t.on_deck("haka", "Taonga Mana", "Taiaha", "Taonga Mana")
-    t.incapacitated_ability("omnitron_x", 2, choose=["haka", "play it"])
-    t.incapacitated_ability("omnitron_x", 2, choose=["haka"])
     t.incapacitated_ability("omnitron_x", 2, choose=["haka", "discard it"])
-    assert (t.play_area("haka"), t.trash("haka")) == (["Mere", "Taonga Mana"], ["Taiaha", "Taonga Mana"])
+    t.incapacitated_ability("omnitron_x", 2, choose=["haka"])
+    t.incapacitated_ability("omnitron_x", 2, choose=["haka", "play it"])
+    assert (t.play_area("haka"), t.trash("haka")) == (["Mere", "Taonga Mana"], ["Taonga Mana", "Taiaha"])
+    t = incapacitated("omnitron_u")
+    t.into_play("Taonga Mana")
+    t.on_deck("haka", "Taonga Mana")
+    t.incapacitated_ability("omnitron_x", 2, choose=["haka"])  # limited: a second copy cannot be chosen to be played
+    assert (t.play_area("haka"), t.trash("haka")) == (["Taonga Mana"], ["Taonga Mana"])
 
 
 # --- Plating ---------------------------------------------------------------------------------------------------------

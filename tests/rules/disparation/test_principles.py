@@ -1,5 +1,6 @@
 """Hero Principles as such: the field of a scenario, where they stand, what is shown of them, how they are drawn."""
 
+import argparse
 import copy
 import dataclasses
 import json
@@ -11,12 +12,13 @@ import yaml
 
 from benches import incapacitate, lone_villain
 from sotm_agents.config import check_config, save_config
+from sotm_agents.options import add_scenario_options, scenario_fields
 from sotm_env import Game, Scenario, principles
 from sotm_env.engine.catalog import load_principle
 from sotm_env.envs.entities import EntityEncoder
 from sotm_env.envs.flat import FlatEncoder
 from sotm_env.replay import Replay
-from sotm_env.scenarios import Family, draw_principles
+from sotm_env.scenarios import Family, draw_principles, families
 from sotm_env.testing import Table
 from sotm_env.text.board import describe_board
 from sotm_env.text.rules import describe_rules
@@ -100,6 +102,17 @@ def test_configurations_hold_them(tmp_path):
     assert saved["scenario"]["principles"] == {"ra": RAGE} and check_config(saved, "there") == config
 
 
+def test_command_lines_give_them():
+    parser = argparse.ArgumentParser()
+    add_scenario_options(parser)
+    given = parser.parse_args(["--principle", f"legacy={RAGE}", "--principle", f"ra={FIRE}"])
+    assert scenario_fields(given)["principles"] == {"legacy": RAGE, "ra": FIRE}
+    assert scenario_fields(parser.parse_args(["--heroes", "ra,haka,unity"]))["principles"] == {}
+    assert "principles" not in scenario_fields(parser.parse_args([]))
+    with pytest.raises(ValueError, match="'legacy' is not another one such as legacy=principle_of_rage"):
+        scenario_fields(parser.parse_args(["--principle", "legacy"]))
+
+
 # --- where they stand ------------------------------------------------------------------------------------------------
 def test_df_principle_not_yours():
     t = lone_villain(principles={"legacy": RAGE})
@@ -177,7 +190,13 @@ def test_a_family_may_deal_them():
     dealt = [len(family.sample(seed).principles) for seed in range(40)]
     assert {0, 4} < set(dealt)
     assert not dataclasses.replace(family, with_principles=False).sample(3).principles
+    assert any(families()["disparation-everything"].sample(seed).principles for seed in range(9))
+    assert not any(families()["core-everything"].sample(seed).principles for seed in range(9))
 
 
 def test_a_table_takes_them():
-    assert Table(principles={"ra": RAGE}).game.scenario.principles == {"ra": RAGE}
+    t = Table(principles={"ra": HONOR})
+    assert t.game.scenario.principles == {"ra": HONOR}
+    assert t.card(HONOR) == t.card("Principle of Honor") and t.tokens(HONOR) == 0
+    t.deal("Baron Blade", "ra", 2, "melee", choose=[HONOR])
+    assert t.hp("ra") == 28

@@ -9,8 +9,8 @@ from sotm_env.testing import Table
 PAIR = "darkstrife_painstake"
 
 
-def with_principle(name: str, hero: str = "ra", heroes=("legacy", "ra", "haka"), **options) -> Table:
-    t = emptied(lone_villain(*heroes, principles={hero: f"principle_of_{name}"}, **options), *heroes)
+def with_principle(principle: str, hero: str = "ra", heroes=("legacy", "ra", "haka"), **options) -> Table:
+    t = emptied(lone_villain(*heroes, principles={hero: principle}, **options), *heroes)
     return at_full_hp(t)
 
 
@@ -22,14 +22,14 @@ def before_turn_of(t: Table, hero: str = "ra") -> Table:
 
 # --- Compassion ------------------------------------------------------------------------------------------------------
 def test_compassion_gives_the_target_2_hp_instead_of_damage():
-    t = with_principle("compassion")
+    t = with_principle("principle_of_compassion")
     t.set_hp("Baron Blade", 30)
     assert t.deal("ra", "Baron Blade", 5, "fire", choose=[True]) == 0
     assert (t.hp("Baron Blade"), t.hp("ra")) == (32, 30)
 
 
 def test_compassion_hurts_after_damage_to_another_but_not_to_oneself():
-    t = with_principle("compassion")
+    t = with_principle("principle_of_compassion")
     assert t.deal("ra", "Baron Blade", 5, "fire", choose=[False]) == 5
     assert t.dealt[-1] == ("Ra", "Ra", 1, "psychic") and t.hp("ra") == 29
     t.deal("ra", "ra", 3, "fire")
@@ -40,7 +40,7 @@ def test_compassion_hurts_after_damage_to_another_but_not_to_oneself():
 
 # --- the Defender ----------------------------------------------------------------------------------------------------
 def test_defender_takes_what_would_be_dealt_to_an_ally_until_the_start_phase():
-    t = before_turn_of(with_principle("the_defender"))
+    t = before_turn_of(with_principle("principle_of_the_defender"))
     t.go_to("ra", "end", choose=[None, None, "haka"])
     t.deal("Baron Blade", "haka", 4, "melee")
     assert (t.hp("haka"), t.hp("ra")) == (34, 26)
@@ -50,14 +50,14 @@ def test_defender_takes_what_would_be_dealt_to_an_ally_until_the_start_phase():
 
 
 def test_defender_prevents_the_damage_by_a_reaction_once_a_turn():
-    t = with_principle("the_defender")
+    t = with_principle("principle_of_the_defender")
     assert t.deal("Baron Blade", "ra", 4, "melee", choose=["Principle of the Defender"]) == 0
     assert t.deal("Baron Blade", "ra", 4, "melee") == 4
 
 
 # --- Fire ------------------------------------------------------------------------------------------------------------
 def test_fire_makes_all_damage_of_your_cards_fire():
-    t = with_principle("fire", "haka")
+    t = with_principle("principle_of_fire", "haka")
     t.use_power("haka", "Riri", choose=["Baron Blade"])
     assert t.dealt == [("Haka", "Baron Blade", 2, "fire")]
     t.use_power("ra", "Pyre", choose=["Baron Blade"])
@@ -65,14 +65,14 @@ def test_fire_makes_all_damage_of_your_cards_fire():
 
 
 def test_df_principle_fire_fixed():
-    t = with_principle("fire", "fanatic", ("legacy", "fanatic", "haka"))
+    t = with_principle("principle_of_fire", "fanatic", ("legacy", "fanatic", "haka"))
     t.use_power("fanatic", "Exorcism", choose=["Baron Blade"])
     assert [(amount, kind) for _, _, amount, kind in t.dealt] == [(1, "fire"), (1, "fire"), (1, "fire")]
     assert t.hp("fanatic") == 29
 
 
 def test_fire_changes_the_types_that_modifiers_and_conditions_name():
-    t = with_principle("fire", "absolute_zero", ("legacy", "absolute_zero", "haka"))
+    t = with_principle("principle_of_fire", "absolute_zero", ("legacy", "absolute_zero", "haka"))
     t.into_play("Cryo-Field Projector")  # +1 cold and -1 fire: now +1 fire and -1 fire
     assert t.deal("Baron Blade", "absolute_zero", 3, "fire") == 3
     assert t.deal("Baron Blade", "absolute_zero", 3, "cold") == 3
@@ -81,7 +81,7 @@ def test_fire_changes_the_types_that_modifiers_and_conditions_name():
 
 
 def test_fire_leaves_a_type_that_was_chosen_from_all():
-    t = with_principle("fire", "argent_adept", ("legacy", "argent_adept", "haka"))
+    t = with_principle("principle_of_fire", "argent_adept", ("legacy", "argent_adept", "haka"))
     incapacitate(t, "legacy")
     card = t.card("The Argent Adept")
     blade = t.card("Baron Blade")
@@ -96,13 +96,13 @@ def test_fire_leaves_a_type_that_was_chosen_from_all():
 
 
 def test_fire_burns_you_or_what_you_discard_for_it():
-    t = before_turn_of(with_principle("fire", "haka"), "haka")
+    t = before_turn_of(with_principle("principle_of_fire", "haka"), "haka")
     t.set_hand("haka", "Rampage", "Taonga Mana", "Taiaha")
     t.go_to("haka", "power")
     t.set_hand("haka", "Rampage", "Taonga Mana", "Taiaha")
     t.go_to("haka", "end", choose=[None, None, "discard 1 to 3", "Rampage", "Taiaha", None, "Baron Blade"])
     assert t.dealt == [("Haka", "Baron Blade", 4, "fire")] and t.hand("haka") == ["Taonga Mana"]
-    t = before_turn_of(with_principle("fire", "haka"), "haka")
+    t = before_turn_of(with_principle("principle_of_fire", "haka"), "haka")
     t.go_to("haka", "power")
     t.set_hand("haka", "Rampage")
     t.go_to("haka", "end", choose=[None, None, "your hero"])
@@ -111,7 +111,7 @@ def test_fire_burns_you_or_what_you_discard_for_it():
 
 # --- Honor -----------------------------------------------------------------------------------------------------------
 def test_honor_keeps_heroes_from_hurting_others_than_heroes_in_your_turn():
-    t = with_principle("honor")
+    t = with_principle("principle_of_honor")
     assert t.deal("haka", "Baron Blade", 2, "melee") == 2
     t.go_to("ra", "play")
     for hero in ("ra", "haka"):
@@ -122,18 +122,18 @@ def test_honor_keeps_heroes_from_hurting_others_than_heroes_in_your_turn():
 
 
 def test_honor_lets_you_play_a_card_or_use_a_power_as_a_reaction():
-    t = with_principle("honor")
+    t = with_principle("principle_of_honor")
     t.set_hand("ra", "Ignite")
     t.deal("Baron Blade", "ra", 2, "melee", choose=["Principle of Honor", "play 1 card"])
     assert t.in_play("Ignite") and t.hp("ra") == 28
-    t = with_principle("honor")
+    t = with_principle("principle_of_honor")
     t.deal("Baron Blade", "ra", 2, "melee", choose=["Principle of Honor", "Baron Blade"])
     assert t.hp("Baron Blade") == 38
 
 
 # --- Rage ------------------------------------------------------------------------------------------------------------
 def test_rage_grows_with_damage_and_deals_more_from_3_tokens_on():
-    t = with_principle("rage")
+    t = with_principle("principle_of_rage")
     for tokens in (1, 2):
         t.deal("Baron Blade", "ra", 1, "melee")
         assert t.tokens("Principle of Rage") == tokens
@@ -144,7 +144,7 @@ def test_rage_grows_with_damage_and_deals_more_from_3_tokens_on():
 
 
 def test_rage_explodes_at_6_tokens():
-    t = before_turn_of(with_principle("rage"))
+    t = before_turn_of(with_principle("principle_of_rage"))
     card = t.card("Principle of Rage")
     t.do(lambda game: game.add_tokens(card, 7))
     t.go_to("ra", "power")
@@ -156,13 +156,13 @@ def test_rage_explodes_at_6_tokens():
 
 # --- Self-Preservation -----------------------------------------------------------------------------------------------
 def test_self_preservation_makes_blows_of_others_harder():
-    t = with_principle("self_preservation")
+    t = with_principle("principle_of_self_preservation")
     assert t.deal("Baron Blade", "ra", 4, "melee") == 5
     assert t.deal("haka", "ra", 4, "melee") == 4
 
 
 def test_self_preservation_redirects_little_damage_anywhere_and_any_to_a_hero():
-    t = with_principle("self_preservation")
+    t = with_principle("principle_of_self_preservation")
     words = "If 3 or less damage"
     t.deal("Baron Blade", "ra", 2, "melee", choose=["Principle of Self-Preservation", words, "Baron Blade"])
     assert (t.hp("Baron Blade"), t.hp("ra")) == (38, 30)  # worked out afresh: no +1 for him
@@ -172,23 +172,23 @@ def test_self_preservation_redirects_little_damage_anywhere_and_any_to_a_hero():
 
 
 def test_self_preservation_has_one_reaction_for_4_damage():
-    t = with_principle("self_preservation")
+    t = with_principle("principle_of_self_preservation")
     t.deal("Baron Blade", "ra", 3, "melee", choose=["Principle of Self-Preservation", "Haka"])
     assert (t.hp("haka"), t.hp("ra")) == (31, 30)
 
 
 # --- the Shadow ------------------------------------------------------------------------------------------------------
 def test_shadow_is_hit_harder_and_prevents_or_strikes_back():
-    t = with_principle("the_shadow")
+    t = with_principle("principle_of_the_shadow")
     assert t.deal("Baron Blade", "ra", 4, "melee") == 5
     assert t.deal("Baron Blade", "ra", 4, "melee", choose=["Principle of the Shadow", "prevent"]) == 0
-    t = with_principle("the_shadow")
+    t = with_principle("principle_of_the_shadow")
     t.deal("Baron Blade", "ra", 4, "melee", choose=["Principle of the Shadow", "deal the attacker 2 toxic"])
     assert t.dealt == [("Ra", "Baron Blade", 2, "toxic"), ("Baron Blade", "Ra", 5, "melee")]
 
 
 def test_shadow_looks_at_the_environment_deck():
-    t = before_turn_of(with_principle("the_shadow"))
+    t = before_turn_of(with_principle("principle_of_the_shadow"))
     t.on_deck("environment", "Police Backup")
     top = t.deck("environment")
     t.go_to("ra", "start")
@@ -198,7 +198,7 @@ def test_shadow_looks_at_the_environment_deck():
 
 # --- the Sidekick ----------------------------------------------------------------------------------------------------
 def sidekick(*mentor: str) -> Table:
-    return with_principle("the_sidekick", setup=mentor)
+    return with_principle("principle_of_the_sidekick", setup=mentor)
 
 
 def test_sidekick_has_8_less_hp_and_the_mentors_icon():
@@ -230,13 +230,13 @@ def test_without_the_sidekick_the_mentor_has_no_reaction():
 
 
 def test_sidekicks_that_are_two_share_the_loss_equally():
-    t = with_principle("the_sidekick", PAIR, ("legacy", PAIR, "haka"), setup=["haka"])
+    t = with_principle("principle_of_the_sidekick", PAIR, ("legacy", PAIR, "haka"), setup=["haka"])
     assert (t.max_hp("Darkstrife"), t.max_hp("Painstake")) == (11, 14)
 
 
 # --- Strength --------------------------------------------------------------------------------------------------------
 def test_strength_prevents_and_gathers_or_strikes_with_3_more():
-    t = with_principle("strength")
+    t = with_principle("principle_of_strength")
     assert t.deal("ra", "Baron Blade", 2, "fire") == 0
     assert t.deal("ra", "Baron Blade", 2, "fire") == 0
     assert t.tokens("Principle of Strength") == 2
@@ -247,14 +247,14 @@ def test_strength_prevents_and_gathers_or_strikes_with_3_more():
 
 
 def test_strength_leaves_heroes_and_fixed_damage_alone():
-    t = with_principle("strength")
+    t = with_principle("principle_of_strength")
     assert t.deal("ra", "haka", 2, "fire") == 2
     assert t.deal("ra", "Baron Blade", 2, "fire", fixed=True) == 2
     assert t.tokens("Principle of Strength") == 0
 
 
 def test_strength_gathers_at_the_start_up_to_2():
-    t = before_turn_of(with_principle("strength"))
+    t = before_turn_of(with_principle("principle_of_strength"))
     for tokens in (1, 2, 2):
         t.go_to("ra", "start")
         assert t.tokens("Principle of Strength") == tokens
@@ -262,7 +262,7 @@ def test_strength_gathers_at_the_start_up_to_2():
 
 # --- Toxicity --------------------------------------------------------------------------------------------------------
 def test_toxicity_makes_fixed_damage_irreducible():
-    t = with_principle("toxicity", "fanatic", ("legacy", "fanatic", "haka"))
+    t = with_principle("principle_of_toxicity", "fanatic", ("legacy", "fanatic", "haka"))
     t.into_play("Anoint Allies")
     t.set_hp("fanatic", 9)  # she deals +1 damage, be it to herself: fixed it would not change
     t.use_power("fanatic", "Exorcism", choose=["Baron Blade", False, False, True])
@@ -271,7 +271,7 @@ def test_toxicity_makes_fixed_damage_irreducible():
 
 
 def test_toxicity_changes_types_at_will_and_draws_for_toxic_damage():
-    t = with_principle("toxicity")
+    t = with_principle("principle_of_toxicity")
     t.deal("ra", "Baron Blade", 2, "fire", choose=[True])
     assert t.dealt[-1][3] == "toxic"
     t.deal("ra", "Baron Blade", 2, "fire", choose=[False])
@@ -283,7 +283,7 @@ def test_toxicity_changes_types_at_will_and_draws_for_toxic_damage():
 
 
 def test_toxicity_seeps_at_the_end():
-    t = before_turn_of(with_principle("toxicity"))
+    t = before_turn_of(with_principle("principle_of_toxicity"))
     t.go_to("ra", "power")
     t.go_to("ra", "end", choose=[None, None, "Legacy", "Haka", "Baron Blade"])
     assert t.dealt == [("Ra", name, 1, "toxic") for name in ("Legacy", "Haka", "Baron Blade")]
@@ -291,7 +291,7 @@ def test_toxicity_seeps_at_the_end():
 
 # --- the Undead ------------------------------------------------------------------------------------------------------
 def test_undead_keeps_the_cards_and_rises_at_the_end_phase():
-    t = before_turn_of(with_principle("the_undead"))
+    t = before_turn_of(with_principle("principle_of_the_undead"))
     t.into_play("Flesh of the Sun God")
     t.set_hand("ra", "Ignite")
     t.set_hp("ra", 8)
@@ -304,7 +304,7 @@ def test_undead_keeps_the_cards_and_rises_at_the_end_phase():
 
 
 def test_undead_deals_itself_8_and_does_not_save_the_last_hero():
-    t = before_turn_of(with_principle("the_undead"))
+    t = before_turn_of(with_principle("principle_of_the_undead"))
     t.go_to("ra", "start")
     assert t.dealt == [("Ra", "Ra", 8, "infernal")] and t.hp("ra") == 22
     for hero in ("legacy", "haka", "ra"):
@@ -314,14 +314,14 @@ def test_undead_deals_itself_8_and_does_not_save_the_last_hero():
 
 # --- the Zealot ------------------------------------------------------------------------------------------------------
 def test_zealot_deals_and_takes_1_more():
-    t = with_principle("the_zealot")
+    t = with_principle("principle_of_the_zealot")
     assert t.deal("ra", "Baron Blade", 2, "fire") == 3
     assert t.deal("Baron Blade", "ra", 2, "melee") == 3
     assert t.deal("haka", "ra", 2, "melee") == 3
 
 
 def test_zealot_trades_blows_as_a_reaction():
-    t = with_principle("the_zealot")
+    t = with_principle("principle_of_the_zealot")
     t.deal("Baron Blade", "ra", 2, "melee", choose=["Principle of the Zealot"])
     assert t.dealt == [
         ("Ra", "Baron Blade", 3, "melee"),
@@ -332,13 +332,28 @@ def test_zealot_trades_blows_as_a_reaction():
 
 # --- heroes of two characters ----------------------------------------------------------------------------------------
 def test_of_two_characters_the_player_picks_who_takes_the_damage_each_time():
-    t = before_turn_of(with_principle("the_undead", PAIR, ("legacy", PAIR, "haka")), PAIR)
+    t = before_turn_of(with_principle("principle_of_the_undead", PAIR, ("legacy", PAIR, "haka")), PAIR)
     t.go_to(PAIR, "start", choose=["Painstake"])
     assert t.dealt == [("Painstake", "Painstake", 8, "infernal")]
     assert (t.hp("Darkstrife"), t.hp("Painstake")) == (15, 10)
 
 
 def test_bonuses_are_shared_by_the_two():
-    t = with_principle("the_zealot", PAIR, ("legacy", PAIR, "haka"))
+    t = with_principle("principle_of_the_zealot", PAIR, ("legacy", PAIR, "haka"))
     assert t.deal("Darkstrife", "Baron Blade", 2, "melee") == 3
     assert t.deal("Painstake", "Baron Blade", 2, "melee") == 3
+
+
+def test_undead_texts_of_the_end_phase_are_done_in_the_order_that_the_hero_picks():
+    t = before_turn_of(with_principle("principle_of_the_undead"))
+    t.set_hp("ra", 8)
+    t.go_to("ra", "ability")
+    t.into_play("Fiery Tornado")
+    t.go_to("ra", "end", choose=[None, "Principle of the Undead", "Baron Blade", None])
+    assert not t.incapacitated("ra") and t.dealt[-1] == ("Ra", "Baron Blade", 1, "fire")
+
+
+def test_of_two_characters_either_uses_the_reaction_once_a_turn_for_both():
+    t = with_principle("principle_of_the_defender", PAIR, ("legacy", PAIR, "haka"))
+    assert t.deal("Baron Blade", "Painstake", 4, "melee", choose=["Principle of the Defender"]) == 0
+    assert t.deal("Baron Blade", "Darkstrife", 4, "melee") == 4

@@ -60,7 +60,7 @@ stegosaurus = deck.card("Grazing Stegosaurus", 2, DINOSAUR, hp=12)
 @stegosaurus.at_start()
 def stegosaurus_grazes(game: Game, card: int) -> Effect:
     """The hero with the fewest cards in hand draws 1 card."""
-    yield from game.draw((yield from game.hero_with_fewest(card, lambda hero: len(game.hand(hero)))))
+    yield from game.draw((yield from game.hero_with_fewest_in_hand(card)))
 
 
 stegosaurus.at_end()(deals_highest(2, MELEE, other_target, rank=2))

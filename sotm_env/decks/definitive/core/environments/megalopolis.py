@@ -5,7 +5,13 @@ This is the reference for writing an environment's deck.
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import all_discard_to_destroy, deals_highest, discard_to_destroy, skip_to_destroy
+from sotm_env.decks.phrases import (
+    all_discard_to_destroy,
+    deals_highest,
+    discard_to_destroy,
+    each_hero_draws,
+    skip_to_destroy,
+)
 from sotm_env.engine.vocabulary import (
     DRAW,
     EACH_HERO_TURN,
@@ -153,10 +159,7 @@ def drop_everything(game: Game, card: int) -> Effect:
         yield from game.destroy(card)
 
 
-@supporter("Local Legal Expert").at_end()
-def give_counsel(game: Game, card: int) -> Effect:
-    """Each hero draws 1 card."""
-    yield from game.each_hero_draws()
+supporter("Local Legal Expert").at_end()(each_hero_draws)
 
 
 paparazzi = deck.card("Persistent Paparazzi", 2, ONGOING)

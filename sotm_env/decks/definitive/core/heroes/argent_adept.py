@@ -53,7 +53,6 @@ PERFORM = "perform"
 ACCOMPANY = "accompany"
 
 
-# Reading (gap in the facts): two texts named one after the other may be of the same card unless it says "other".
 # --- character cards -------------------------------------------------------------------------------------------------
 adept = deck.character("The Argent Adept", 24, nemesis=["argent_adept"])
 
@@ -102,6 +101,7 @@ first_appearance.incapacitated_side(
 drum = deck.card("Akpunku's Drum", 1, ITEM, INSTRUMENT)
 
 
+# Reading (gap in the facts): two texts named one after the other may be of the same card unless it says "other".
 @drum.power()
 def akpunkus_drum(game: Game, card: int, followers: int = 1, leaders: int = 1) -> Effect:
     """Activate the ACCOMPANY text of 1 Rhythm card, then the PERFORM text of 1 Rhythm card."""

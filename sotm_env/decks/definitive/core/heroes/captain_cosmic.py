@@ -17,7 +17,6 @@ from sotm_env.engine.vocabulary import (
     Effect,
     Game,
     Happening,
-    Line,
     all_of,
     any_target,
     beside_this,
@@ -48,11 +47,7 @@ cosmic = deck.character("Captain Cosmic", 27, nemesis=["captain_cosmic"])
 @cosmic.power("Fabrication")
 def fabrication(game: Game, card: int) -> Effect:
     """Reveal the top card of your deck; play it or draw it."""
-    revealed = yield from game.reveal_one(game.player_of[card])
-    if revealed is None:
-        return
-    playing = Line("play it", game.may_be_played(revealed), lambda: game.play(revealed))
-    yield from game.choose_one(card, playing, Line("draw it", True, lambda: game.to_hand(revealed)))
+    yield from game.sort(card, (yield from game.reveal_one(game.player_of[card])), "play", "draw")
 
 
 dimmed = deck.lasting("Dimmed", reduce_damage(2))

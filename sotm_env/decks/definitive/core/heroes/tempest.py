@@ -86,9 +86,7 @@ def surviving_stranger(game: Game, card: int, cards: int = 1) -> Effect:
 
 def sweep_the_decks(game: Game, card: int) -> Effect:
     """Discard the top card of each deck; of the targets discarded so you may bury 1."""
-    discarded: list[int] = []
-    for each in game.decks:
-        discarded += yield from game.discard_top(each)
+    discarded = yield from game.discard_tops(game.decks)
     yield from game.bury((yield from game.choose_card(card, discarded, is_target, optional=True)))
 
 

@@ -97,9 +97,7 @@ def abduct_and_interrogate(game: Game, card: int) -> Effect:
     target = yield from game.choose_target(card, non_hero_target)
     if not (yield from game.deal(card, target, 1, TOXIC)).destroyed:
         return
-    revealed: list[int] = []
-    for each in game.decks:
-        revealed += yield from game.reveal_top(each)
+    revealed = yield from game.reveal_tops(game.decks)
     while (pick := (yield from game.choose_card(card, revealed, optional=True, kind="discard"))) is not None:
         revealed.remove(pick)
         yield from game.discard(pick)

@@ -184,7 +184,7 @@ def blood_strikes(game: Game, card: int) -> Effect:
     if is_here(game, card, "Sweat"):
         yield from game.heal(card, 4)
     if is_here(game, card, "Tears"):
-        hero = yield from game.choose_hero(card, filter(game.hand, game.heroes))
+        hero = yield from game.choose_hero(card, game.heroes_with_cards())
         yield from game.discard_from_hand(card, hero)
 
 

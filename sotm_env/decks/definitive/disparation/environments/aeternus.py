@@ -34,6 +34,7 @@ from sotm_env.engine.vocabulary import (
     hero_character,
     hero_ongoing_or_item,
     hp_at_least,
+    in_this_area,
     increase_damage,
     keyword,
     non_character,
@@ -125,11 +126,6 @@ def realm_of_demons(game: Game, card: int) -> Effect:
     yield from game.discover(card, demon, game.H - 2)
 
 
-def in_this_area(game: Game, card: int, other: int) -> bool:
-    """A card in the play area where this one lies."""
-    return game.area_of(other) == game.area_of(card)
-
-
 advisor = deck.card('Shoulder "Advisor"', 1, DEMON, hp=5, roams=True)
 
 
@@ -189,8 +185,7 @@ def torment(game: Game, card: int) -> Effect:
 @visage.at_end()
 @said("Discard the top card of each deck.")
 def erode(game: Game, card: int) -> Effect:
-    for each in game.decks_with_cards():
-        yield from game.discard_top(each)
+    yield from game.discard_tops(game.decks_with_cards())
 
 
 visage.marked(AE, text=[reduce_damage(2, to=this_card)], rules="Damage dealt to this card is -2.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sotm_env.decks.phrases import (
     H,
+    bury_this,
     deals_each,
     deals_highest,
     deals_lowest,
@@ -15,6 +16,7 @@ from sotm_env.decks.phrases import (
     one_hero_draws,
     one_target_regains,
     reshuffles,
+    targets_regain,
 )
 from sotm_env.engine.vocabulary import (
     DEVICE,
@@ -31,7 +33,6 @@ from sotm_env.engine.vocabulary import (
     CardDef,
     Effect,
     Game,
-    Happening,
     all_of,
     any_target,
     but_not,
@@ -102,17 +103,8 @@ death_worm = deck.card("Mongolian Death Worm", 1, CRYPTID, hp=13)
 death_worm(deals_highest(3, (MELEE, TOXIC), other_target, rank=2))
 
 
-@death_worm.when_destroyed()
-def feast(game: Game, card: int, destroyed: Happening) -> Effect:
-    """Up to 3 targets regain 3 HP each."""
-    for target in (yield from game.choose_targets(card, 3)):
-        yield from game.heal(target, 3)
-
-
-@death_worm.at_start()
-def dig_in(game: Game, card: int) -> Effect:
-    """Bury this card."""
-    yield from game.bury(card)
+death_worm.when_destroyed()(targets_regain(3, 3, up_to=True))
+death_worm.at_start()(bury_this)
 
 
 deck.card("New Jersey Devil", 2, CRYPTID, hp=9).at_end()(deals_lowest(3, FIRE, non_cryptid, "non-Cryptid target"))

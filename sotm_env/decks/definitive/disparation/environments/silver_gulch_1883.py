@@ -90,7 +90,7 @@ wagon.when_destroyed()(deals_each(4, FIRE, any_target))
 def unload(game: Game, card: int) -> Effect:
     """Up to 2 heroes may each discard any number of cards; if H or more are discarded in all, bury this card."""
     discarded = 0
-    left = [hero for hero in game.active_heroes() if game.hand(hero)]
+    left = game.heroes_with_cards()
     for _ in range(2):
         hero = yield from game.choose_hero(card, left, optional=True)
         if hero is None:
@@ -169,7 +169,7 @@ def have_a_drink(game: Game, card: int) -> Effect:
 
 
 gunman("Sheriff Pratt", LAWMAN, 7).at_end()(
-    deals_lowest(3, PROJECTILE, any_of(villain_target, outlaw), "villain or Outlaw target"),
+    deals_lowest(3, PROJECTILE, any_of(villain_target, outlaw), "villain and/or Outlaw target"),
 )
 
 

@@ -19,6 +19,7 @@ from sotm_env.engine.vocabulary import (
     environment_card,
     environment_deck,
     hero_target,
+    in_area,
     increase_damage,
     irreducible_damage,
     item,
@@ -194,7 +195,8 @@ def shred_the_crowd(game: Game, card: int) -> Effect:
     """This deals every non-Inmate target in the play area that has the most cards in play 2 melee."""
     most = max(len(game.play_area(each)) for each in game.decks)
     crowd = yield from game.choose_deck(card, [each for each in game.decks if len(game.play_area(each)) == most])
-    yield from game.deal_all(card, lambda g, c, other: non_inmate(g, c, other) and g.area_of(other) == crowd, 2, MELEE)
+    if crowd is not None:
+        yield from game.deal_all(card, all_of(non_inmate, in_area(crowd)), 2, MELEE)
 
 
 # Reading (ruling in the facts): the second highest HP, as on the card.

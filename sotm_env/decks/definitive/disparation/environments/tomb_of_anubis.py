@@ -10,6 +10,7 @@ from sotm_env.decks.phrases import (
     deals_highest,
     deals_lowest,
     discovers,
+    each_hero_draws,
     each_regains,
     said,
 )
@@ -217,7 +218,7 @@ def among_things(game: Game, card: int, other: int) -> bool:
     )
 
 
-scarabs.at_end()(deals_each(3, MELEE, among_things, "character in a play area with an Item, Device or Relic card"))
+scarabs.at_end()(deals_each(3, MELEE, among_things, "character in a play area with an Item, Device and/or Relic card"))
 
 blades = deck.card("Swinging Blades", 1, TRIAL, hp=10)
 
@@ -237,14 +238,7 @@ def run_through(game: Game, card: int) -> Effect:
 blades.at_end()(deals_each(2, MELEE, non_environment_target))
 
 urshe = deck.card("Urshe", 1, MUMMY, hp=6)
-
-
-@urshe
-def hear_the_past(game: Game, card: int) -> Effect:
-    """Each hero draws 1 card."""
-    yield from game.each_hero_draws()
-
-
+urshe(each_hero_draws)
 urshe.at_start()(each_regains(H, trial, "Trial"))
 urshe.at_end()(discovers(trial, "Trial"))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sotm_env.decks.phrases import H, deals_highest, deals_lowest, saying
-from sotm_env.engine.terms import DECK
 from sotm_env.engine.vocabulary import (
     DESTROYED,
     MELEE,
@@ -48,9 +47,7 @@ destroyer.way_to_win(spare=environment_that_has_hp)
 def enter_the_inverse(game: Game, card: int) -> Effect:
     """Both copies of The New Order leave the game; discover 1 Ongoing; discover H-1 targets and/or Ongoings of the
     environment deck."""
-    for other in game.zone(game.villain, DECK):
-        if titled("The New Order")(game, card, other):
-            yield from game.remove_from_game(other)
+    yield from game.remove_from_deck(card, game.villain, titled("The New Order"))
     yield from game.discover(card, ongoing)
     yield from game.discover(card, target_or_ongoing, game.H - 1, deck=game.environment)
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from sotm_env.decks.definitive.disparation.villains.the_dreamer import nightmare
 from sotm_env.decks.phrases import H, deals_each, discovers
-from sotm_env.engine.terms import DECK
 from sotm_env.engine.vocabulary import (
     PSYCHIC,
     Damage,
     Effect,
     Game,
+    all_of,
     area_of,
     enters,
     event,
     hero_character,
     hero_target,
     immune_to_such_damage,
+    in_area,
+    of_hero_with_most,
     reduce_such_damage,
     this_card,
     titled,
@@ -29,12 +31,7 @@ def nightmares_with(game: Game, hero: int) -> int:
     return sum(nightmare(game, other, other) for other in game.play_area(hero))
 
 
-def of_the_calmest_hero(game: Game, card: int, other: int) -> bool:
-    """The character of an active hero in whose play area the fewest nightmares lie; of two characters the first."""
-    hero = game.owner_of[other]
-    if hero not in game.active_heroes() or other != game.character_of_deck(hero):
-        return False
-    return nightmares_with(game, hero) == min(nightmares_with(game, each) for each in game.active_heroes())
+of_the_calmest_hero = of_hero_with_most(lambda game, hero: -nightmares_with(game, hero))
 
 
 def from_elsewhere(game: Game, card: int, damage: Damage) -> bool:
@@ -63,9 +60,7 @@ jitters = deck.character(
 @jitters.at_setup()
 def leave_the_child_alone(game: Game, card: int) -> Effect:
     """Both copies of Tend to the Child leave the game."""
-    for other in game.zone(game.villain, DECK):
-        if titled("Tend to the Child")(game, card, other):
-            yield from game.remove_from_game(other)
+    yield from game.remove_from_deck(card, game.villain, titled("Tend to the Child"))
 
 
 def without_victims(game: Game, card: int) -> list[int]:
@@ -91,8 +86,7 @@ def look_for_others(game: Game, card: int) -> Effect:
 def haunt(game: Game, card: int, damage: Damage) -> Effect:
     """Damage that a nightmare card would deal is redirected to the hero target with the highest HP in its own play
     area."""
-    area = game.area_of(damage.source)
-    victim = yield from game.highest(card, lambda g, c, other: hero_target(g, c, other) and g.area_of(other) == area)
+    victim = yield from game.highest(card, all_of(hero_target, in_area(game.area_of(damage.source))))
     if victim != damage.target:
         game.redirect(card, damage, victim)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from sotm_env.decks.definitive.disparation.environments.aeternus import AE, DEMON
 from sotm_env.decks.definitive.disparation.villains.ruler_of_aeternus import prince
 from sotm_env.decks.phrases import H, deals_highest
-from sotm_env.engine.terms import DECK
 from sotm_env.engine.vocabulary import (
     BURIED,
     INFERNAL,
@@ -47,9 +46,7 @@ def tuck(game: Game, card: int, count: int) -> Effect:
 @incarnate.at_setup()
 def come_to_earth(game: Game, card: int) -> Effect:
     """Violent Uprising and Regime Change leave the game; discover H-1 Princes, each of which goes under this card."""
-    for other in game.zone(game.villain, DECK):
-        if left_out(game, card, other):
-            yield from game.remove_from_game(other)
+    yield from game.remove_from_deck(card, game.villain, left_out)
     yield from tuck(game, card, game.H - 1)
 
 

@@ -87,7 +87,4 @@ def reap(game: Game, card: int) -> Effect:
             yield from game.bury(each)
 
 
-@harvest_lord.at_end(advanced=True)
-def sow_again(game: Game, card: int) -> Effect:
-    """Discover 1 Role, which comes into the villain play area."""
-    yield from game.discover(card, role, at=the_villains)
+harvest_lord.at_end(advanced=True)(sow)

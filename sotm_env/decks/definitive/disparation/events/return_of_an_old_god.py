@@ -5,7 +5,6 @@ from __future__ import annotations
 from sotm_env.decks.definitive.disparation.villains.the_ennead import ANKH, GOD_OF, HAND, MARK_OF, SUN, relic
 from sotm_env.decks.definitive.disparation.villains.the_ennead import deck as the_ennead
 from sotm_env.decks.phrases import H, deals_each, deals_highest, regains
-from sotm_env.engine.terms import DECK
 from sotm_env.engine.vocabulary import (
     FIRE,
     LIGHTNING,
@@ -65,9 +64,7 @@ def choose_three_gods(game: Game, card: int) -> Effect:
     for god in game.table.characters[game.villain][1:]:
         if game.name_of(god) not in called:
             yield from game.remove_from_game(god)
-    for other in game.zone(game.villain, DECK):
-        if relic(game, card, other):
-            yield from game.remove_from_game(other)
+    yield from game.remove_from_deck(card, game.villain, relic)
 
 
 @sobek.when_destroyed()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sotm_env.decks.definitive.disparation.villains.miss_information import SUPPORTER, clue, distraction
-from sotm_env.engine.terms import DECK
 from sotm_env.engine.vocabulary import (
     HERO,
     Damage,
@@ -60,9 +59,7 @@ aminia = deck.character(
 def seize(game: Game, card: int) -> Effect:
     """Misplaced Memo leaves the game; what is left of the Miss Information deck is a side deck of the villain."""
     side = game.pile_of[card]
-    for other in game.zone(side, DECK):
-        if titled("Misplaced Memo")(game, card, other):
-            yield from game.remove_from_game(other)
+    yield from game.remove_from_deck(card, side, titled("Misplaced Memo"))
     game.shuffle(side)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sotm_env.decks.definitive.disparation.villains.the_captain import crew, seize_top, the_ship
+from sotm_env.decks.phrases import reshuffle_one
 from sotm_env.engine.vocabulary import (
-    DECK,
     DESTROYED,
     ENERGY,
     Damage,
@@ -67,9 +67,7 @@ capitan.way_to_win(share_gathered, brings=gathers)
 @capitan.at_setup()
 def break_apart(game: Game, card: int) -> Effect:
     """Shuffle the two environment decks together. Chiquito leaves the game; summon La Paradoja Magnifica."""
-    for other in game.zone(game.villain, DECK):
-        if titled("Chiquito")(game, card, other):
-            yield from game.remove_from_game(other)
+    yield from game.remove_from_deck(card, game.villain, titled("Chiquito"))
     yield from game.summon(card, game.villain, the_ship)
 
 
@@ -83,18 +81,9 @@ def gather_the_slivers(game: Game, card: int, destroyed: Happening) -> Effect:
 @capitan.after_damage(to=this_card)
 def time_slips(game: Game, card: int, damage: Damage) -> Effect:
     """After La Capitan has been dealt damage: either discover 1 crew card, or shuffle 1 trash into its deck."""
-    trashes = [each for each in game.decks if game.trash(each)]
-
-    def shuffle_one() -> Effect:
-        pick = yield from game.choose_deck(card, trashes)
-        if pick is not None:
-            yield from game.shuffle_trash_into_deck(pick)
-
-    yield from game.choose_one(
-        card,
-        Line("discover 1 crew card", True, lambda: game.discover(card, crew)),
-        Line("shuffle 1 trash into its deck", bool(trashes), shuffle_one),
-    )
+    possible = any(map(game.trash, game.decks))
+    shuffling = Line("shuffle 1 trash into its deck", possible, lambda: reshuffle_one(game, card))
+    yield from game.choose_one(card, game.discovering(card, crew, "crew card"), shuffling)
 
 
 @capitan.at_start()

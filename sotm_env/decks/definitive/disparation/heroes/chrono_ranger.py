@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from sotm_env.decks.phrases import (
+    bury_this,
     destroy_one,
     destroys_up_to,
     one_hero_takes,
     plays_top,
+    reshuffle_one,
 )
-from sotm_env.engine.abilities import REDIRECT
-from sotm_env.engine.places import Place
 from sotm_env.engine.vocabulary import (
     DRAW,
     ENERGY,
@@ -25,6 +25,7 @@ from sotm_env.engine.vocabulary import (
     PLAY_PHASE,
     POWER,
     PROJECTILE,
+    REDIRECT,
     TOXIC,
     Ability,
     Asks,
@@ -33,6 +34,7 @@ from sotm_env.engine.vocabulary import (
     Effect,
     Game,
     Line,
+    Place,
     about_damage,
     all_of,
     beside_this,
@@ -142,9 +144,7 @@ def turn_the_tide(game: Game, card: int) -> Effect:
         yield from game.bury((yield from game.top_card(each)))
     seen = yield from game.choose_deck(card, game.decks_with_cards())
     revealed = None if seen is None else (yield from game.reveal_one(seen))
-    if revealed is not None:
-        playing = Line("play it", game.may_be_played(revealed), lambda: game.play(revealed))
-        yield from game.choose_one(card, playing, Line("discard it", True, lambda: game.discard(revealed)))
+    yield from game.sort(card, revealed, "play", "discard")
 
 
 first_appearance.incapacitated_side(one_hero_takes(PLAY_PHASE), destroy_one(environment_card), turn_the_tide)
@@ -191,19 +191,12 @@ def temporal_trail_markers(game: Game, card: int, salvaged: int = 2, played: int
     yield from game.play_up_to(card, you, played)
 
 
-def turn_back_time(game: Game, card: int) -> Effect:
-    """Shuffle 1 trash into its deck."""
-    pick = yield from game.choose_deck(card, [each for each in game.decks if game.trash(each)])
-    if pick is not None:
-        yield from game.shuffle_trash_into_deck(pick)
-
-
 def rouse_the_land(game: Game, card: int) -> Effect:
     """1 environment target deals 1 non-environment target 2 melee."""
     yield from game.have_one_deal(card, environment_target, 2, MELEE, non_environment_target)
 
 
-wind_walker.incapacitated_side(one_hero_takes(PLAY_PHASE), turn_back_time, rouse_the_land)
+wind_walker.incapacitated_side(one_hero_takes(PLAY_PHASE), reshuffle_one, rouse_the_land)
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
@@ -253,7 +246,7 @@ def claim(game: Game, card: int) -> Effect:
 
 
 # Reading (gap in the facts): where there is no non-hero target a Bounty can be played all the same. It comes into your
-# play area, is next to no target there, and so is claimed at once.
+# play area, is next to no target there, and so is claimed at once. It goes along with a target that moves.
 def bounty_card(
     title: str,
     rules: str = "",
@@ -429,12 +422,8 @@ def tear_a_hole_in_time(game: Game, card: int, damage: Damage) -> Effect:
     def bury_a_one_shot() -> Effect:
         yield from game.bury((yield from game.choose_card(card, resolved)))
 
-    ongoings = bool(game.cards_in_play(card, ongoing))
-    yield from game.choose_one(
-        card,
-        Line("destroy 1 Ongoing", ongoings, lambda: game.destroy_one(card, ongoing)),
-        Line("bury 1 One-Shot", bool(resolved), bury_a_one_shot),
-    )
+    burying = Line("bury 1 One-Shot", bool(resolved), bury_a_one_shot)
+    yield from game.choose_one(card, game.destroying_one(card, ongoing, "Ongoing"), burying)
     yield from game.bury(card)
 
 
@@ -498,7 +487,4 @@ def rope_it_in(game: Game, card: int) -> Effect:
         game.while_in_play(drawn_to_him, card, [target])
 
 
-@wrangle.at_start()
-def let_it_go(game: Game, card: int) -> Effect:
-    """Bury this card."""
-    yield from game.bury(card)
+wrangle.at_start()(bury_this)

@@ -206,7 +206,8 @@ def weigh_a_soul(game: Game, card: int) -> Effect:
     discarded = [] if where is None else (yield from game.discard_top(where))
     if any(is_target(game, card, other) for other in discarded):
         target = yield from game.choose_target(card)
-        yield from game.deal_themselves(card, lambda g, c, other: other == target, 3, INFERNAL)
+        if target is not None:
+            yield from game.deal(target, target, 3, INFERNAL)
         return
     where = yield from game.choose_deck(card, game.decks_with_cards())
     if where is not None:

@@ -366,13 +366,7 @@ def over_here(game: Game, card: int, damage: Damage) -> Effect:
 @taunting_boast.at_start()
 def live_up_to_it(game: Game, card: int) -> Effect:
     """Destroy this card, or K.N.Y.F.E. deals herself 1 fixed toxic."""
-    hero = game.character_of(card)
-    poison = Line(
-        "deal herself 1 fixed toxic",
-        game.can_deal_damage(hero, hero),
-        lambda: game.deal(hero, hero, 1, TOXIC, fixed=True),
-    )
-    yield from game.choose_one(card, game.destroying_itself(card), poison)
+    yield from game.choose_one(card, game.destroying_itself(card), game.dealing_itself(card, 1, TOXIC))
 
 
 @taunting_boast.reaction()

@@ -49,11 +49,6 @@ deck = hero_deck("parse", "Parse", complexity=7)
 parse = deck.character("Parse", 27, nemesis=["parse"])
 
 
-def draw_or_play(game: Game, card: int, kept: int) -> Effect:
-    playing = Line("play it", game.may_be_played(kept), lambda: game.play(kept))
-    yield from game.choose_one(card, Line("draw it", True, lambda: game.to_hand(kept)), playing)
-
-
 @parse.power("Assess")
 def assess(game: Game, card: int, cards: int = 2, discarded: int = 1) -> Effect:
     """Reveal the top 2 cards of your deck; discard 1 of them and draw or play the other."""
@@ -63,14 +58,15 @@ def assess(game: Game, card: int, cards: int = 2, discarded: int = 1) -> Effect:
         revealed = [other for other in revealed if other != spare]
         yield from game.discard(spare)
     for kept in revealed:
-        yield from draw_or_play(game, card, kept)
+        yield from game.sort(card, kept, "draw", "play")
 
 
 def plant_doubt(game: Game, card: int) -> Effect:
     """Each hero may discard 1 card; then 1 target deals itself X fixed psychic, X = the cards discarded so."""
     discarded = yield from game.each_hero_may_discard(card)
     target = yield from game.choose_target(card)
-    yield from game.deal_themselves(card, lambda _, __, each: each == target, len(discarded), PSYCHIC, fixed=True)
+    if target is not None:
+        yield from game.deal(target, target, len(discarded), PSYCHIC, fixed=True)
 
 
 parse.incapacitated_side(one_hero_takes(DRAW), one_hero_collects(ongoing, "Ongoing"), plant_doubt)
@@ -124,9 +120,7 @@ def seek_and_question(
 
 def scavenge(game: Game, card: int) -> Effect:
     """Discard the top card of each deck; play 1 card discarded so."""
-    discarded: list[int] = []
-    for each in game.decks:
-        discarded += yield from game.discard_top(each)
+    discarded = yield from game.discard_tops(game.decks)
     left = [other for other in discarded if game.still(other) and game.may_be_played(other)]
     yield from game.play((yield from game.choose_card(card, left)))
 
@@ -141,10 +135,7 @@ terminarch = deck.character("Parse (Terminarch)", 20, nemesis=["parse"], id="ter
 def curate(game: Game, card: int, keywords: int = 1) -> Effect:
     """Reveal the top card of each deck but your own; choose 1 keyword among these cards; discard those without it and
     play the others in turn order."""
-    revealed: list[int] = []
-    for each in game.decks:
-        if each != game.player_of[card]:
-            revealed += yield from game.reveal_top(each)
+    revealed = yield from game.reveal_tops(each for each in game.decks if each != game.player_of[card])
     words = sorted({word for other in revealed for word in game.keywords_of(other)})
     chosen_words: list[str] = []
     while words and len(chosen_words) < keywords:
@@ -171,9 +162,7 @@ def one_hero_collects_a_target(game: Game, card: int) -> Effect:
 # Reading: those left are played in turn order, as by her power.
 def weed_out(game: Game, card: int) -> Effect:
     """Reveal the top card of each deck; discard each that shares a keyword with another of them; play those left."""
-    revealed: list[int] = []
-    for each in game.decks:
-        revealed += yield from game.reveal_top(each)
+    revealed = yield from game.reveal_tops(game.decks)
     words = [word for other in revealed for word in game.keywords_of(other)]
     alone = [other for other in revealed if all(words.count(word) == 1 for word in game.keywords_of(other))]
     yield from play_or_discard(game, revealed, alone)
@@ -290,9 +279,7 @@ gauge = insight("Gauge")
 @gauge.power()
 def gauge_them(game: Game, card: int, decks: int = 3, discarded: int = 1, replaced: int = 1, played: int = 1) -> Effect:
     """Reveal the top card of 3 decks; discard 1 of these cards, replace 1 and play 1."""
-    revealed: list[int] = []
-    for pile in (yield from game.choose_decks(card, game.decks_with_cards(), decks)):
-        revealed += yield from game.reveal_top(pile)
+    revealed = yield from game.reveal_tops((yield from game.choose_decks(card, game.decks_with_cards(), decks)))
     steps = ("discard", game.discard, discarded), ("card", game.replace, replaced), ("card", game.play, played)
     for kind, step, count in steps:
         for _ in range(count):

@@ -54,11 +54,13 @@ from sotm_env.engine.vocabulary import (
     hp_at_most,
     immune_to_damage,
     in_area,
+    in_this_area,
     is_target,
     keyword,
     non_character,
     non_hero_target,
     ongoing,
+    other_target,
     own_character,
     reduce_damage,
 )
@@ -376,14 +378,8 @@ def psychic_intrusion(game: Game, card: int) -> Effect:
 def skim_the_surface(game: Game, card: int) -> Effect:
     """Reveal and replace the top card of up to 3 decks; discard the top card of 1 deck; you may collect 1 Ongoing or
     Manifestation card; if you do, play the top card of the Dark Side deck."""
-    seen: list[int] = []
-    while len(seen) < 3:
-        left = [each for each in game.decks_with_cards() if each not in seen]
-        pick = yield from game.choose_deck(card, left, optional=True)
-        if pick is None:
-            break
-        seen.append(pick)
-        yield from game.reveal_and_replace(pick)
+    for seen in (yield from game.choose_decks(card, game.decks_with_cards(), 3, up_to=True)):
+        yield from game.reveal_and_replace(seen)
     pick = yield from game.choose_deck(card, game.decks_with_cards())
     if pick is not None:
         yield from game.discard_top(pick)
@@ -571,15 +567,13 @@ def mental_erasure(game: Game, card: int) -> Effect:
 snarl = dark.card("Psych-Snarl", 1, MANIFESTATION, hp=6, roams=True)
 
 
-def in_its_area(game: Game, card: int, other: int) -> bool:
-    """Another card of the play area that this card is in."""
-    return other != card and game.area_of(other) == game.area_of(card)
+neighbor = all_of(other_target, in_this_area)
 
 
 @snarl.at_start()
 def lash_out(game: Game, card: int) -> Effect:
     """This deals the other target with the lowest HP in this play area 3 psychic."""
-    yield from game.deal(card, (yield from game.lowest(card, in_its_area)), 3, PSYCHIC)
+    yield from game.deal(card, (yield from game.lowest(card, neighbor)), 3, PSYCHIC)
 
 
 @snarl.at_end()

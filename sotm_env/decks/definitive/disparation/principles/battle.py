@@ -88,6 +88,8 @@ def defend(game: Game, card: int) -> Effect:
         game.until_start_phase(defended, card, [target])
 
 
+# Reading (gap in the facts), for every Principle: of two characters of a hero each may use its reaction, once a turn
+# for both together.
 @defender.reaction()
 def block(game: Game, card: int, damage: Damage) -> None:
     """Prevent that damage."""
@@ -107,7 +109,8 @@ def burn_or_be_burnt(game: Game, card: int) -> Effect:
     """Your hero character deals itself 2 fixed psychic; or discard 1, 2 or 3 cards and it deals 1 target X fire, X = 2
     for each card discarded so."""
     you = game.player_of[card]
-    hurting = Line("your hero deals itself 2 fixed psychic", True, lambda: hurt_itself(game, card, 2, PSYCHIC))
+    able = any(game.can_deal_damage(each, each) for each in game.table.characters[you])
+    hurting = Line("your hero deals itself 2 fixed psychic", able, lambda: hurt_itself(game, card, 2, PSYCHIC))
     feeding = Line("discard 1 to 3 cards to deal fire", bool(game.hand(you)), lambda: feed_the_fire(game, card))
     yield from game.choose_one(card, hurting, feeding)
 

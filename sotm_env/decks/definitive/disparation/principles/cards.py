@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sotm_env.decks.definitive.disparation.principles.battle import hurt_itself
 from sotm_env.engine.vocabulary import (
     DEVICE,
     HAND,
@@ -19,6 +20,7 @@ from sotm_env.engine.vocabulary import (
     Happening,
     Line,
     all_of,
+    any_card,
     any_of,
     cannot_be_played,
     environment_card,
@@ -45,11 +47,6 @@ item_or_device = any_of(item, keyword(DEVICE))
 
 
 # --- what many of them say -------------------------------------------------------------------------------------------
-def hurt_itself(game: Game, card: int, amount: int, kind: int) -> Effect:
-    """Your hero character deals itself fixed damage; of two you choose the one each time."""
-    yield from game.deal_itself(card, game.player_of[card], amount, kind, fixed=True)
-
-
 def in_your_hand(game: Game, card: int, other: int) -> bool:
     """A card in the hand of the hero who has this."""
     return other in game.hand(game.player_of[card])
@@ -66,6 +63,7 @@ def has_a_power(game: Game, card: int, other: int) -> bool:
     return bool(game.face(other).powers)
 
 
+# Reading: Limited and One-Shot are keywords like any other.
 def shares_a_keyword(game: Game, one: int, other: int) -> bool:
     """Whether two cards have a keyword in common."""
     return any(game.has_keyword(other, word) for word in game.keywords_of(one))
@@ -139,7 +137,7 @@ def share_your_goods(game: Game, card: int) -> Effect:
     1 card and the one with the fewest cards in play may play 1 card."""
     if (yield from game.destroy_one(card, own_ongoing_or_item, optional=True)):
         allies = game.allied_heroes(card)
-        poor = yield from game.hero_with_fewest(card, lambda hero: len(game.hand(hero)), allies)
+        poor = yield from game.hero_with_fewest_in_hand(card, allies)
         yield from game.may_draw(card, poor)
         idle = yield from game.hero_with_fewest(card, lambda hero: len(game.cards_of(hero)), allies)
         yield from game.play_from_hand(card, idle, optional=True)
@@ -167,8 +165,7 @@ def walk_the_wilds(game: Game, card: int) -> Effect:
         yield from game.draw(game.player_of[card])
         return
     yield from hurt_itself(game, card, 2, TOXIC)
-    replacing = Line("replace it", True, lambda: game.replace(revealed))
-    yield from game.choose_one(card, replacing, Line("discard it", True, lambda: game.discard(revealed)))
+    yield from game.sort(card, revealed, "replace", "discard")
 
 
 gearhead = deck.principle(
@@ -187,13 +184,9 @@ def tinker(game: Game, card: int) -> Effect:
     card."""
     you = game.player_of[card]
     parts = all_of(own_card, any_of(item, all_of(keyword(DEVICE), non_character)))
-    scrapping = Line(
-        "destroy 1 Item or Device",
-        bool(game.cards_in_play(card, parts)),
-        lambda: game.destroy_one(card, parts),
-    )
+    scrapping = game.destroying_one(card, parts, "Item or Device")
     yield from game.choose_one(card, game.discarding(card, you, 2), scrapping)
-    discovering = Line("discover 1 Item or Device", True, lambda: game.discover(card, item_or_device))
+    discovering = game.discovering(card, item_or_device, "Item or Device")
     yield from game.choose_one(card, game.playing(card, you, item_or_device, "Item or Device"), discovering)
 
 
@@ -278,13 +271,14 @@ def at_your_start(game: Game, card: int, played: Happening) -> bool:
     return is_yours(game, card, played) and game.in_phase(game.player_of[card], START)
 
 
-@longevity.instead_of(PLAYED, lambda game, card, other: True, when=not_at_your_start)
+@longevity.instead_of(PLAYED, any_card, when=not_at_your_start)
 def bide_your_time(game: Game, card: int, played: Happening) -> Effect:
     """Whenever you would play a card outside your start phase, put it under this instead."""
     played.replaced = True
     yield from game.put_under(played.card, card)
 
 
+# Reading: of two characters of a hero each regains 3 HP, as benefits are shared.
 @longevity.at_start()
 def the_time_has_come(game: Game, card: int) -> Effect:
     """Your hero character regains 3 HP; play all cards under this in any order."""

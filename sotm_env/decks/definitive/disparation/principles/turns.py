@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sotm_env.decks.definitive.disparation.principles.battle import hurt_itself
 from sotm_env.engine.vocabulary import (
     FIRE,
     INFERNAL,
@@ -19,6 +20,7 @@ from sotm_env.engine.vocabulary import (
     but_not,
     does_instead,
     hero_principles,
+    in_your_area,
     non_character,
     one_shot,
     own_card,
@@ -55,6 +57,8 @@ def shed_the_shell(game: Game, card: int) -> Effect:
         yield from skip_play_or_power(game, card)
 
 
+# Reading: an incapacitated ally whose ability would have you do something does so instead, which is nothing. Turning up
+# cards of another's deck yourself is no matter of this.
 loner = deck.principle(
     "Principle of the Loner",
     rules="Whenever you would have an ally hero use powers, or do something with cards that are not in play (reveal, "
@@ -71,7 +75,8 @@ def you_use_it(game: Game, card: int, used: Happening) -> bool:
     return used.deck == game.player_of[card]
 
 
-# Any numeral, however little sense it makes (rulebook, questions on Principles): a text that lets you discard 0 cards
+# Reading: the numeral is chosen before anything of the power is done; the 1 of "+1 damage" is one of its numerals.
+# However little sense the other number makes (rulebook, questions on Principles): a text that lets you discard 0 cards
 # "and if you do" does nothing more.
 @magic.instead_of(POWER_USED, any_card, when=you_use_it)
 def bend_the_power(game: Game, card: int, used: Happening) -> Effect:
@@ -102,9 +107,10 @@ def rest_from_magic(game: Game, card: int) -> Effect:
 @magic.at_end()
 def pay_for_magic(game: Game, card: int) -> Effect:
     """Your hero character deals itself X fixed infernal, X = the tokens on this."""
-    yield from game.deal_itself(card, game.player_of[card], game.tokens(card), INFERNAL, fixed=True)
+    yield from hurt_itself(game, card, game.tokens(card), INFERNAL)
 
 
+yours_at_hand = all_of(own_card, non_character, in_your_area)
 speed = deck.principle("Principle of Speed")
 
 
@@ -119,10 +125,9 @@ def burn_out(game: Game, card: int) -> Effect:
     """Your hero character deals itself 1 fixed fire; draw 1 card; destroy all but 2 of your cards in your play area
     that are no characters."""
     you = game.player_of[card]
-    yield from game.deal_itself(card, you, 1, FIRE, fixed=True)
+    yield from hurt_itself(game, card, 1, FIRE)
     yield from game.draw(you)
-    yours = all_of(own_card, non_character, lambda game, card, other: game.area_of(other) == game.player_of[card])
-    yield from game.destroy_some(card, len(game.cards_in_play(card, yours)) - 2, yours)
+    yield from game.destroy_some(card, len(game.cards_in_play(card, yours_at_hand)) - 2, yours_at_hand)
 
 
 tactician = deck.principle("Principle of the Tactician")

@@ -11,6 +11,8 @@ from sotm_env.engine.vocabulary import (
     POWER,
     Effect,
     Game,
+    all_of,
+    in_your_area,
     item,
     non_hero_target,
     ongoing,
@@ -56,16 +58,11 @@ freedom_six = deck.character(
 )
 
 
-def item_at_hand(game: Game, card: int, other: int) -> bool:
-    """An Item card in your play area."""
-    return item(game, card, other) and game.area_of(other) == game.player_of[card]
-
-
 @freedom_six.power("Ice Over")
 def ice_over(game: Game, card: int, targets: int = 1, amount: int = 4, items: int = 1) -> Effect:
     """Absolute Zero deals 1 non-hero target 4 cold; destroy 1 Item card in your play area."""
     yield from game.deal_one(card, amount, COLD, non_hero_target, targets=targets)
-    yield from game.destroy_some(card, items, item_at_hand)
+    yield from game.destroy_some(card, items, all_of(item, in_your_area))
 
 
 def chill_3_targets(game: Game, card: int) -> Effect:

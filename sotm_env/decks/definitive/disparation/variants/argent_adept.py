@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sotm_env.decks.definitive.core.heroes.argent_adept import PERFORM, deck
-from sotm_env.decks.phrases import one_hero_takes
+from sotm_env.decks.phrases import one_hero_takes, targets_regain
 from sotm_env.engine.vocabulary import INFERNAL, POWER, Effect, Game, all_of, any_of, keyword, non_character
 
 ashen_heir = deck.character("The Ashen Heir (The Argent Adept)", 25, nemesis=["argent_adept"], id="the_ashen_heir")
@@ -22,12 +22,6 @@ def music_of_the_mists(game: Game, card: int, amount: int = 2, texts: int = 1) -
         yield from game.activate_some(card, PERFORM, texts)
 
 
-def heal_3_targets(game: Game, card: int) -> Effect:
-    """Up to 3 targets regain 1 HP each."""
-    for target in (yield from game.choose_targets(card, 3)):
-        yield from game.heal(target, 1)
-
-
 def like_to_like(game: Game, card: int) -> Effect:
     """Discard the top card of 1 deck; you may destroy 1 non-character card that shares a keyword with it."""
     pick = yield from game.choose_deck(card, game.decks_with_cards())
@@ -37,4 +31,4 @@ def like_to_like(game: Game, card: int) -> Effect:
             yield from game.destroy_one(card, all_of(non_character, alike), optional=True)
 
 
-ashen_heir.incapacitated_side(one_hero_takes(POWER), heal_3_targets, like_to_like)
+ashen_heir.incapacitated_side(one_hero_takes(POWER), targets_regain(3, 1, up_to=True), like_to_like)

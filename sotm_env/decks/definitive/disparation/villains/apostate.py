@@ -332,6 +332,7 @@ def bring_pain(game: Game, card: int) -> Effect:
         yield from is_believed(game, card)
 
 
+# Reading: limited is a keyword like any other.
 @lie_card("You're Not Who You Think You Are").at_end()
 def doubt_yourself(game: Game, card: int) -> Effect:
     """This hero discards 1 card, and the top card of the own deck; if these have 3 or more keywords between them, put
@@ -348,6 +349,7 @@ def discard_two(game: Game, card: int) -> Asks[list[int]]:
     return of_hand + (yield from game.discard_top(here))
 
 
+# Reading: where no other hero is active, the last one holds the most cards.
 @lie_card("You're Unworthy").at_end()
 def shame_yourself(game: Game, card: int) -> Effect:
     """This hero buries 1 card of the hand; each other hero may draw 1 card; then, if this hero holds more cards than
@@ -366,14 +368,12 @@ def be_betrayed(game: Game, card: int) -> Effect:
     """Discard the top card of each of 2 hero decks; if a One-Shot was discarded so, 1 hero character here deals itself
     2 psychic; if no damage was dealt so, put this card under the villain character card."""
     picked: list[int] = []
-    discarded: list[int] = []
     for _ in range(2):
         left = [hero for hero in game.heroes if hero in game.decks_with_cards() and hero not in picked]
         pick = yield from game.choose_deck(card, left)
         if pick is not None:
             picked.append(pick)
-    for hero in picked:
-        discarded += yield from game.discard_top(hero)
+    discarded = yield from game.discard_tops(picked)
     yield from hurt_or_believe(game, card, any(one_shot(game, card, other) for other in discarded), PSYCHIC)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import AnyEffect, H, Selector, deals_highest, deals_lowest, said, saying
+from sotm_env.decks.phrases import AnyEffect, H, deals_highest, deals_lowest, said, saying
 from sotm_env.engine.vocabulary import (
     ACTIVATED,
     FIRE,
@@ -18,7 +18,6 @@ from sotm_env.engine.vocabulary import (
     Effect,
     Game,
     Happening,
-    Line,
     all_of,
     any_character,
     any_target,
@@ -30,6 +29,8 @@ from sotm_env.engine.vocabulary import (
     hero_ongoing,
     hero_target,
     highest_hp,
+    in_area,
+    in_this_area,
     is_target,
     item,
     keyword,
@@ -77,11 +78,6 @@ def role_of_the_villain(game: Game, card: int, other: int) -> bool:
 def uncast_hero(game: Game, card: int, other: int) -> bool:
     """A hero character in whose play area there is no Role."""
     return hero_character(game, card, other) and not roles_in(game, card, game.area_of(other))
-
-
-def in_this_area(game: Game, card: int, other: int) -> bool:
-    """A card in the same play area."""
-    return game.area_of(other) == game.area_of(card)
 
 
 character_in_this_area = all_of(any_character, in_this_area)
@@ -279,6 +275,8 @@ def hold_it_in(game: Game, card: int) -> Effect:
         yield from game.deal(brute, brute, 2, PSYCHIC, fixed=True)
 
 
+# Reading: with only 1 Role there, none is moved and nobody is dealt damage; 2 Roles of one play area stay there, and
+# that is the play area which is meant (rulebook, general questions).
 @deck.card("Cast Doubt", 2, ONE_SHOT)
 def cast_doubt(game: Game, card: int) -> Effect:
     """Choose 2 Roles in heroes' play areas and move each to the other's play area; then Grimm deals every hero
@@ -298,11 +296,6 @@ def tokens_on_roles(game: Game, card: int, area: int) -> int:
     return sum(map(game.tokens, roles_in(game, card, area)))
 
 
-def character_in(area: int) -> Selector:
-    """A character in this play area."""
-    return lambda game, card, other: any_character(game, card, other) and game.area_of(other) == area
-
-
 @deck.card("A Cautionary Tale", 1, ONE_SHOT)
 def a_cautionary_tale(game: Game, card: int) -> Effect:
     """Discover 1 Role, which comes into the hero's play area with the most tokens on Roles; move all tokens on Roles
@@ -311,7 +304,7 @@ def a_cautionary_tale(game: Game, card: int) -> Effect:
     here = yield from game.hero_with_most(card, lambda hero: tokens_on_roles(game, card, hero))
     if here is None:
         return
-    for new in (yield from game.discover(card, role, at=area_of(character_in(here)))):
+    for new in (yield from game.discover(card, role, at=area_of(all_of(any_character, in_area(here))))):
         yield from move_tokens(game, roles_in(game, card, here), new)
     roles = roles_in(game, card, here)
     for each in roles:
@@ -368,16 +361,10 @@ def go_alone(game: Game, card: int) -> Effect:
     yield from some_discard(game, card, 1, hero_of(game, card))
 
 
+# Reading: only heroes who hold a card can be chosen to discard one.
 def some_discard(game: Game, card: int, count: int, player: int | None = None) -> Effect:
     """So many heroes discard 1 card each: of those who hold any, the players choose, or ``player`` does."""
-    left = [hero for hero in game.active_heroes() if game.hand(hero)]
-    picked: list[int] = []
-    while left and len(picked) < count:
-        hero = yield from game.choose_hero(card, left, player=player)
-        assert hero is not None
-        left.remove(hero)
-        picked.append(hero)
-    for hero in picked:
+    for hero in (yield from game.choose_heroes(card, count, game.heroes_with_cards(), player=player)):
         yield from game.discard_from_hand(card, hero)
 
 
@@ -392,6 +379,7 @@ def hatch_it(game: Game, card: int) -> Effect:
             yield from game.add_tokens(each)
 
 
+# Reading: where one of the two is missing, the other one stays where it is.
 @plan.at_end()
 def carry_it_out(game: Game, card: int) -> Effect:
     """The Role with the fewest tokens in heroes' play areas and the one with the most in the villain play area swap
@@ -474,10 +462,9 @@ def be_innocent(game: Game, card: int) -> Effect:
 def grow_up(game: Game, card: int) -> Effect:
     """Discard 1 One-Shot card, or discover 1 Ongoing of the villain deck."""
     here = game.area_of(card)
-    one_shots = any(one_shot(game, card, other) for other in game.hand(here))
     yield from game.choose_one(
         card,
-        Line("discard 1 One-Shot", one_shots, lambda: game.discard_from_hand(card, here, 1, one_shot)),
+        game.discarding(card, here, 1, one_shot, "One-Shot"),
         game.discovering(card, ongoing, "villain Ongoing"),
         player=here,
     )
@@ -540,7 +527,7 @@ prince = role_card("The Prince")
 def be_a_prince(game: Game, card: int) -> Effect:
     """The hero who holds the most cards discards 2; if this card is in a hero's play area, that hero draws up to 3
     cards."""
-    richest = yield from game.hero_with_most(card, lambda hero: len(game.hand(hero)))
+    richest = yield from game.hero_with_most_in_hand(card)
     yield from game.discard_from_hand(card, richest, 2)
     yield from game.may_draw(card, hero_of(game, card), 3, up_to=True)
 
@@ -651,12 +638,10 @@ def be_a_witch(game: Game, card: int) -> Effect:
         yield from game.destroy_one(card, hero_ongoing)
 
 
+# Reading: all cards in a play area count, character cards and those of other decks too.
 @witch.activation(RESIST)
 def burn_the_books(game: Game, card: int) -> Effect:
     """Destroy 1 Item or Ongoing card in the hero's play area that holds the most cards."""
     fullest = yield from game.hero_with_most(card, lambda hero: len(game.play_area(hero)))
-    yield from game.destroy_one(
-        card,
-        lambda _, __, other: ongoing_or_item(game, card, other) and game.area_of(other) == fullest,
-        player=hero_of(game, card),
-    )
+    if fullest is not None:
+        yield from game.destroy_one(card, all_of(ongoing_or_item, in_area(fullest)), player=hero_of(game, card))

@@ -15,9 +15,11 @@ from sotm_env.decks.phrases import (
     plays_top,
     regains,
     reshuffles,
+    said,
     saying,
     x,
 )
+from sotm_env.engine.says import DISCARD, Does
 from sotm_env.engine.vocabulary import (
     BURIED,
     DESTROYED,
@@ -153,8 +155,11 @@ presence = deck.card(
 )
 
 
+@said(
+    "Each of the H-2 heroes with the most cards in hand discards 1 card.",
+    Does(DISCARD, 1, "each of the H-2 heroes with the most cards in hand", H - 2),
+)
 def demoralize(game: Game, card: int) -> Effect:
-    """Each of the H-2 heroes with the most cards in hand discards 1 card."""
     for hero in (yield from game.heroes_with_most(card, game.H - 2, lambda hero: len(game.hand(hero)))):
         yield from game.discard_from_hand(card, hero)
 

@@ -15,10 +15,13 @@ from sotm_env.decks.phrases import (
     deals_lowest,
     destroys,
     discovers,
+    each_hero_discards,
+    only_if,
     said,
     saying,
+    this_regains,
 )
-from sotm_env.engine.says import DEAL, DEAL_ITSELF, DISCARD, HEAL, Number
+from sotm_env.engine.says import DEAL, Number
 from sotm_env.engine.terms import VILLAIN_KEYWORD
 from sotm_env.engine.vocabulary import (
     DAMAGE_TYPES,
@@ -47,11 +50,13 @@ from sotm_env.engine.vocabulary import (
     hero_ongoing,
     hero_target,
     immune_to_damage,
+    in_this_area,
     increase_damage,
     item,
     keyword,
     lowest_hp,
     non_villain_target,
+    of_hero_with_most,
     one_shot,
     ongoing,
     ongoing_or_item,
@@ -87,11 +92,6 @@ def aminia_is_active(game: Game, card: int) -> bool:
 def clues(game: Game, card: int) -> int:
     """The Clue cards in play."""
     return len(game.cards_in_play(card, clue))
-
-
-def shuffle_trash(game: Game, card: int) -> Effect:
-    """Shuffle the villain trash into the villain deck."""
-    yield from game.shuffle_trash_into_deck(game.villain)
 
 
 # --- the character card ----------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ aminia.after(DESTROYED, distraction)(saying("After a Distraction has been destro
 @aminia.whenever(lambda game, card: clues(game, card) >= game.H)
 def put_it_together(game: Game, card: int) -> Effect:
     """If ever H or more Clues are in play, shuffle the villain trash into the villain deck and flip this card."""
-    yield from shuffle_trash(game, card)
+    yield from game.shuffle_trash_into_deck(game.villain)
     yield from game.flip(card)
 
 
@@ -177,7 +177,7 @@ def hide_the_evidence(game: Game, card: int) -> Effect:
     discards 1 card."""
     yield from game.heal(card, clues(game, card))
     if not (yield from game.destroy_one(card, clue)):
-        hero = yield from game.choose_hero(card, filter(game.hand, game.heroes))
+        hero = yield from game.choose_hero(card, game.heroes_with_cards())
         yield from game.discard_from_hand(card, hero)
 
 
@@ -188,16 +188,14 @@ def sabotage(game: Game, card: int) -> Effect:
     yield from game.deal_each(card, (yield from game.highest_targets(card, game.H - 2, hero_target)), 2, PSYCHIC)
     yield from game.discover(card, distraction)
     if not game.cards_in_play(card, distraction):
-        yield from shuffle_trash(game, card)
+        yield from game.shuffle_trash_into_deck(game.villain)
 
 
 @saboteur.at_end(advanced=True)
 def leak_the_files(game: Game, card: int) -> Effect:
     """Discard the top card of each hero deck; if an Ongoing or Item was discarded so, Miss Information regains 2H HP.
     If she regained none so, play the top villain card."""
-    discarded: list[int] = []
-    for hero in game.active_heroes():
-        discarded += yield from game.discard_top(hero)
+    discarded = yield from game.discard_tops(game.active_heroes())
     leaked = any(ongoing_or_item(game, card, other) for other in discarded)
     if not (leaked and (yield from game.heal(card, 2 * game.H))):
         yield from game.play_top(game.villain)
@@ -208,25 +206,13 @@ def distracts(title: str, word: str, start: AnyEffect | None = None) -> CardDef:
     """Adds a Distraction, a target of 8 HP; ``start`` is what it does in the start phase while nobody suspects her."""
     card = deck.card(title, 1, DISTRACTION, word, hp=8)
     if start is not None:
-        card.at_start(when=aminia_is_active)(saying("If Aminia Twain is active", start))
+        card.at_start()(only_if("Aminia Twain is active", aminia_is_active, start))
     return card
-
-
-def hero_with_most(count: Callable[[Game, int], int]) -> Selector:
-    """The character of an active hero for whom ``count(game, hero)`` is highest: of several tied ones each."""
-
-    def has_most(game: Game, card: int, other: int) -> bool:
-        deck = game.owner_of[other]
-        if deck not in game.heroes or not game.active(deck) or other != game.character_of_deck(deck):
-            return False
-        return count(game, deck) == max(count(game, hero) for hero in game.active_heroes())
-
-    return has_most
 
 
 def hero_with_most_in_area(selector: Selector) -> Selector:
     """The character of an active hero in whose play area most of these cards lie."""
-    return hero_with_most(lambda game, hero: sum(selector(game, each, each) for each in game.play_area(hero)))
+    return of_hero_with_most(lambda game, hero: sum(selector(game, each, each) for each in game.play_area(hero)))
 
 
 # Reading: the play area of an incapacitated hero is none of those that are compared.
@@ -235,12 +221,7 @@ def plants(title: str, where: Selector, words: str) -> CardDef:
     return deck.card(title, 2, ONGOING, CLUE, enters=area_of(where), rules=f"Play this into {words}.")
 
 
-def lies_here(game: Game, card: int, other: int) -> bool:
-    """It lies in the play area of this card."""
-    return game.area_of(other) == game.area_of(card)
-
-
-victim = all_of(hero_character, lies_here)
+victim = all_of(hero_character, in_this_area)
 
 
 def a_victim_suffers(game: Game, card: int, kind: int) -> Effect:
@@ -254,7 +235,7 @@ def either(words: str, line: Callable[[Game, int], Line], kind: int) -> CardEffe
     """Either what a line says is done, or a hero character in the play area of the card deals itself 2 fixed damage."""
     blow = f"1 hero character in this play area deals itself 2 fixed {DAMAGE_TYPES[kind]}"
 
-    @said(f"Either {words}, or {blow}.", Does(DEAL_ITSELF, 2, "1 hero character", kind=kind, fixed=True, maybe=True))
+    @said(f"Either {words}, or {blow}.")
     def effect(game: Game, card: int) -> Effect:
         hurt = any(game.can_deal_damage(hero, hero) for hero in game.targets(card, victim))
         lines = line(game, card), Line(blow, hurt, lambda: a_victim_suffers(game, card, kind))
@@ -266,22 +247,16 @@ def either(words: str, line: Callable[[Game, int], Line], kind: int) -> CardEffe
 
 def destroying_here(selector: Selector, what: str) -> Callable[[Game, int], Line]:
     """The line "destroy 1 of these cards in this play area"."""
-    which = all_of(selector, lies_here)
+    which = all_of(selector, in_this_area)
 
     def line(game: Game, card: int) -> Line:
-        possible = bool(game.cards_in_play(card, which))
-        return Line(f"destroy 1 {what} in this play area", possible, lambda: game.destroy_one(card, which))
+        return game.destroying_one(card, which, f"{what} in this play area")
 
     return line
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
-@said("Each hero discards 1 card.", Does(DISCARD, 1, "each hero"))
-def all_discard(game: Game, card: int, *_: object) -> Effect:
-    yield from game.each_hero_discards(card)
-
-
-auditor = distracts("The Auditor", "underboss", all_discard)
+auditor = distracts("The Auditor", "underboss", each_hero_discards())
 
 
 @auditor.at_end()
@@ -345,12 +320,7 @@ davenport = distracts("First Mate Davenport", "crew", destroys(1, item))
 davenport.at_end()(deals_each(1, ENERGY, non_villain_target))
 
 
-@said("This regains H HP.", Does(HEAL, H, "this card"))
-def recover(game: Game, card: int, *_: object) -> Effect:
-    yield from game.heal(card, game.H)
-
-
-granogg = distracts("Granogg", "monster", recover)
+granogg = distracts("Granogg", "monster", this_regains(H))
 granogg.at_end()(deals_highest(H - 2, (MELEE, FIRE), non_villain_target))
 
 javelinn = distracts("Kyng Javelinn", "gladiator", deals_lowest(2, PROJECTILE, many=H - 2))
@@ -362,9 +332,7 @@ one_shot_or_item = any_of(one_shot, item)
 
 def discarding_help(game: Game, card: int) -> Line:
     """The line "this hero discards 1 One-Shot or Item"."""
-    hero = game.area_of(card)
-    possible = any(one_shot_or_item(game, card, other) for other in game.hand(hero))
-    return Line("discard 1 One-Shot or Item", possible, lambda: game.discard_from_hand(card, hero, 1, one_shot_or_item))
+    return game.discarding(card, game.area_of(card), 1, one_shot_or_item, "One-Shot or Item")
 
 
 alerts.at_end()(either("this hero discards 1 One-Shot or Item", discarding_help, PSYCHIC))
@@ -378,7 +346,7 @@ def mind_torn_in_twain(game: Game, card: int) -> Effect:
     if known is not None:
         yield from game.deal(known, known, 2, PSYCHIC, fixed=True)
     yield from game.destroy_some(card, game.H - 2, hero_ongoing)
-    yield from shuffle_trash(game, card)
+    yield from game.shuffle_trash_into_deck(game.villain)
     yield from game.discover(card, clue)
 
 
@@ -412,7 +380,7 @@ def secrets_and_lies(game: Game, card: int) -> Effect:
         yield from game.discover(card, distraction)
 
 
-most_cards = hero_with_most(lambda game, hero: len(game.hand(hero)))
+most_cards = of_hero_with_most(lambda game, hero: len(game.hand(hero)))
 coffee = plants("Tainted Coffee", most_cards, "the play area of the hero with the most cards in hand")
 
 

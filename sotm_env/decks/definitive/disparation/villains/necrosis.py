@@ -99,11 +99,7 @@ blight = necrosis.flip_side("Coalesced Blight")
 def recede(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a Husk has been destroyed: either destroy 1 villain Ongoing or remove all tokens from 1 hero character
     card."""
-    destroying = Line(
-        "destroy 1 villain Ongoing",
-        bool(game.cards_in_play(card, villain_ongoing)),
-        lambda: game.destroy_one(card, villain_ongoing),
-    )
+    destroying = game.destroying_one(card, villain_ongoing, "villain Ongoing")
     cleaning = Line(
         "remove all tokens from 1 hero character card",
         bool(game.targets(card, decaying)),

@@ -20,6 +20,7 @@ from sotm_env.decks.phrases import (
     this_regains,
     x,
 )
+from sotm_env.engine.says import DISCARD, DRAW, Does
 from sotm_env.engine.vocabulary import (
     DESTROYED,
     ENERGY,
@@ -44,8 +45,9 @@ from sotm_env.engine.vocabulary import (
     hero_ongoing,
     hero_ongoing_or_item,
     hero_target,
-    heroes_win,
+    heroes_win_without,
     immune_to_damage,
+    in_area,
     increase_damage,
     irreducible_damage,
     is_a_character,
@@ -91,7 +93,7 @@ def the_ruler(game: Game, card: int) -> int | None:
     return next(iter(game.targets(card, named_character)), None)
 
 
-over = heroes_win(lambda game, card: not game.targets(card, villain_target))
+over = heroes_win_without(villain_target)
 how_to_win = "The heroes win if ever no villain target is in play."
 throne = deck.character("The Ruler of Æternus", 0, nemesis=["darkstrife", "painstake"], text=[over], rules=how_to_win)
 throne.way_to_win(targets_felled, by_hp=villain_target)
@@ -222,9 +224,13 @@ belagorr = prince_card("Belagorr the Slothful", 26, "scholar")
 belagorr.at_end()(in_turn(deals_highest(1, PSYCHIC, other_target), this_regains(H)))
 
 
-@said("The hero with the most cards in hand discards 2 cards and draws 1 card.")
+@said(
+    "The hero with the most cards in hand discards 2 cards; that hero draws 1 card.",
+    Does(DISCARD, 2, "the hero with the most cards in hand"),
+    Does(DRAW, 1, "that hero"),
+)
 def tire_out(game: Game, card: int) -> Effect:
-    hero = yield from game.hero_with_most(card, lambda deck: len(game.hand(deck)))
+    hero = yield from game.hero_with_most_in_hand(card)
     yield from game.discard_from_hand(card, hero, 2)
     yield from game.draw(hero)
 
@@ -339,10 +345,9 @@ seviathall.at_end()(deals_each(2, PSYCHIC, better_off, "target that has more HP 
 @seviathall.marked(AE).at_start()
 def covet(game: Game, card: int) -> Effect:
     """Destroy 1 hero Ongoing in the play area of the hero with the most cards in hand; that hero draws 1 card."""
-    hero = yield from game.hero_with_most(card, lambda deck: len(game.hand(deck)))
+    hero = yield from game.hero_with_most_in_hand(card)
     if hero is not None:
-        here = [other for other in game.play_area(hero) if hero_ongoing(game, card, other)]
-        yield from game.destroy((yield from game.choose_card(card, here)))
+        yield from game.destroy_one(card, all_of(hero_ongoing, in_area(hero)))
         yield from game.draw(hero)
 
 

@@ -211,7 +211,7 @@ chiquito.after(DISCARDED, hero_card, when=in_villain_turn)(snatch)
 @chiquito.at_end()
 def pick_a_pocket(game: Game, card: int) -> Effect:
     """The hero who holds the most cards discards the top card of the own deck."""
-    hero = yield from game.hero_with_most(card, lambda hero: len(game.hand(hero)))
+    hero = yield from game.hero_with_most_in_hand(card)
     if hero is not None:
         yield from game.discard_top(hero)
 
@@ -255,7 +255,7 @@ def disarm(game: Game, card: int, damage: Damage) -> Effect:
 @epeiste.at_end()
 def lunge(game: Game, card: int) -> Effect:
     """This deals the character of the hero who holds the most cards H-2 energy."""
-    hero = yield from game.hero_with_most(card, lambda hero: len(game.hand(hero)))
+    hero = yield from game.hero_with_most_in_hand(card)
     yield from game.deal(card, (yield from game.character_of_hero(card, hero)), game.H - 2, ENERGY)
 
 

@@ -38,6 +38,7 @@ from sotm_env.engine.vocabulary import (
     hero_target,
     heroes_lose_with,
     heroes_win,
+    in_area,
     increase_damage,
     item,
     keyword,
@@ -248,9 +249,9 @@ tooth_fairy = dream("Tooth Fairy", 2, 6, "visionary")
 def collect_teeth(game: Game, card: int) -> Effect:
     """The hero who holds the most cards discards 1; then this deals 2 toxic to every hero target of the hero who holds
     the fewest."""
-    rich = yield from game.hero_with_most(card, lambda hero: len(game.hand(hero)))
+    rich = yield from game.hero_with_most_in_hand(card)
     yield from game.discard_from_hand(card, rich)
-    poor = yield from game.hero_with_fewest(card, lambda hero: len(game.hand(hero)))
+    poor = yield from game.hero_with_fewest_in_hand(card)
     if poor is not None:
         yield from game.deal_all(card, all_of(hero_target, of_deck(poor)), 2, TOXIC)
 
@@ -269,11 +270,8 @@ def break_toys(game: Game, card: int) -> Effect:
 
     yield from game.destroy_one(card, hero_ongoing_or_item)
     area = yield from game.hero_with_most(card, toys)
-
-    def there(game: Game, card: int, other: int) -> bool:
-        return hero_target(game, card, other) and game.area_of(other) == area
-
-    yield from game.deal_all(card, there, 2, TOXIC)
+    if area is not None:
+        yield from game.deal_all(card, all_of(hero_target, in_area(area)), 2, TOXIC)
 
 
 ape = dream("The Treacherous Ape", 1, 7, "visionary")
@@ -283,7 +281,7 @@ ape = dream("The Treacherous Ape", 1, 7, "visionary")
 @ape.at_end()
 def rummage(game: Game, card: int) -> Effect:
     """1 hero discards 1 card; destroy 1 hero Ongoing or Item card; each nightmare card regains 1 HP."""
-    yield from game.discard_from_hand(card, (yield from game.choose_hero(card, filter(game.hand, game.heroes))))
+    yield from game.discard_from_hand(card, (yield from game.choose_hero(card, game.heroes_with_cards())))
     yield from game.destroy_one(card, hero_ongoing_or_item)
     yield from game.heal_each(card, nightmare, 1)
 
@@ -305,5 +303,4 @@ def whip(game: Game, card: int) -> Effect:
     Item in that hero's play area."""
     damage = yield from game.deal(card, (yield from game.highest(card, other_target)), 3, MELEE)
     if damage.dealt and hero_character(game, card, damage.target):
-        hero = game.owner_of[damage.target]
-        yield from game.destroy_one(card, all_of(item, lambda g, c, other: g.area_of(other) == hero))
+        yield from game.destroy_one(card, all_of(item, in_area(game.owner_of[damage.target])))

@@ -11,17 +11,20 @@ from sotm_env.decks.phrases import (
     destroy_one,
     destroys,
     each_deals_itself,
+    each_hero_discards,
+    each_hero_draws,
     each_regains,
     highest_deal_themselves,
     in_turn,
     lowest_deal_themselves,
     lowest_regains,
     plays_top,
+    reshuffles,
     said,
     saying,
     x,
 )
-from sotm_env.engine.says import DEAL, Does, does_of
+from sotm_env.engine.says import DEAL, DESTROY, Does, does_of
 from sotm_env.engine.vocabulary import (
     COLD,
     DESTROYED,
@@ -49,8 +52,9 @@ from sotm_env.engine.vocabulary import (
     hero_character,
     hero_ongoing_or_item,
     hero_target,
-    heroes_win,
+    heroes_win_without,
     immune_to_damage,
+    in_area,
     increase_damage,
     irreducible_damage,
     item,
@@ -99,7 +103,7 @@ def activate_every(game: Game, card: int, *marks: str) -> Effect:
 
 
 # --- the temple ------------------------------------------------------------------------------------------------------
-over = [heroes_win(lambda game, card: not game.targets(card, villain_target))]
+over = [heroes_win_without(villain_target)]
 how_to_win = "The heroes win if ever no villain target is in play."
 temple = deck.character("The Ennead", 0, text=over, rules=how_to_win)
 temple.way_to_win(targets_felled, by_hp=villain_target)
@@ -224,8 +228,7 @@ def burn_and_blight(game: Game, card: int) -> Effect:
 
 @said("Discard the top 2 cards of each hero deck.")
 def drain_their_lore(game: Game, card: int) -> Effect:
-    for hero in game.active_heroes():
-        yield from game.discard_top(hero, 2)
+    yield from game.discard_tops(game.active_heroes(), 2)
 
 
 god(
@@ -312,17 +315,20 @@ god(
 
 @said("1 hero buries 1 card of the hand.")
 def drown_a_thought(game: Game, card: int) -> Effect:
-    hero = yield from game.choose_hero(card, [each for each in game.active_heroes() if game.hand(each)])
+    hero = yield from game.choose_hero(card, game.heroes_with_cards())
     if hero is not None:
         yield from game.bury((yield from game.choose_card(card, game.hand(hero), player=hero)))
 
 
-@said("Each hero discards 2 cards.")
-def flood(game: Game, card: int) -> Effect:
-    yield from game.each_hero_discards(card, 2)
-
-
-god("Tefnut", 28, SUN, deals_highest(H - 1, MELEE, hero_target, rank=2), drown_a_thought, "The Shield of Tefnut", flood)
+god(
+    "Tefnut",
+    28,
+    SUN,
+    deals_highest(H - 1, MELEE, hero_target, rank=2),
+    drown_a_thought,
+    "The Shield of Tefnut",
+    each_hero_discards(2),
+)
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
@@ -393,10 +399,10 @@ god_relic(
 )
 
 
-@said("Destroy 1 Ongoing in each non-villain play area.")
+@said("Destroy 1 Ongoing in each non-villain play area.", Does(DESTROY, 1, "Ongoing in each non-villain play area"))
 def wash_away(game: Game, card: int) -> Effect:
     for area in game.decks[1:]:
-        yield from game.destroy_one(card, all_of(ongoing, lambda g, _, other, here=area: g.area_of(other) == here))
+        yield from game.destroy_one(card, all_of(ongoing, in_area(area)))
 
 
 tide = by_the(LOWEST, deals_highest(2, MELEE, non_villain_target, by=WEAKEST))
@@ -407,25 +413,15 @@ quake, tremor = deals_highest(places, MELEE, by="Geb"), deals_highest(2, MELEE, 
 god_one_shot("Desert's Wrath", 2, "Geb", quake, by_the(HIGHEST, tremor))
 
 
-@said("Each hero draws 1 card.")
-def soak(game: Game, card: int) -> Effect:
-    yield from game.each_hero_draws()
-
-
 squall = by_the(LOWEST, deals_highest(1, (COLD, LIGHTNING), by=WEAKEST))
-god_one_shot("Elemental Storm", 2, "Set", in_turn(soak, plays_top(VILLAIN)), squall)
-
-
-@said("Shuffle the villain trash into the villain deck.")
-def begin_anew(game: Game, card: int) -> Effect:
-    yield from game.shuffle_trash_into_deck(game.villain)
+god_one_shot("Elemental Storm", 2, "Set", in_turn(each_hero_draws, plays_top(VILLAIN)), squall)
 
 
 god_one_shot(
     "Grasp of Life and Death",
     2,
     "Nephthys",
-    in_turn(destroys(H - 2, hero_ongoing_or_item), begin_anew),
+    in_turn(destroys(H - 2, hero_ongoing_or_item), reshuffles(VILLAIN)),
     each_regains(2, villain_character, A_VILLAIN_CHARACTER),
 )
 god_one_shot(
@@ -455,6 +451,6 @@ god_one_shot(
     2,
     "Nuit",
     lowest_regains(H, villain_character, A_VILLAIN_CHARACTER),
-    in_turn(each_regains(1, villain_character, A_VILLAIN_CHARACTER), begin_anew),
+    in_turn(each_regains(1, villain_character, A_VILLAIN_CHARACTER), reshuffles(VILLAIN)),
 )
 god_relic("The Typhonic Rod of Set", "Set", "Set deals +1 damage.", increase_damage(1, by=titled("Set")))
