@@ -154,6 +154,7 @@ _SIMPLE: Final = tuple(
         (LEAVE, r"\bdestroys? this card|this card is destroyed"),
         (DESTROY, r"\b(?:destroys?|bury) (?:up to )?N (?P<whom>[^,]*)"),
         (FETCH, r"\b(?:summon|discover|collect|salvage)s? (?:up to )?(?:N )?(?P<whom>[^,]*)"),
+        (FETCH, r"\btakes? N (?P<whom>[^,]*) of the own trash"),
         (STUN, r"WHO\b(?:can't|cannot) deal damage"),
         (REDIRECT, r"\bredirect "),
         (LOSE, r"\bheroes lose(?P<whom>.*)"),

@@ -88,7 +88,7 @@ def one_player_may_recover(selector: Selector = any_card, what: str = "") -> Car
 
     @said(
         f"1 player may take 1 {whom} of the own trash into the hand.",
-        Does(SALVAGE, 1, whom, chosen=True, maybe=True),
+        Does(SALVAGE, 1, whom, maybe=True),
     )
     def effect(game: Game, card: int) -> Effect:
         yield from game.salvage(card, (yield from game.choose_hero(card)), selector, up_to=True)
