@@ -31,10 +31,12 @@ def play_villains(
     seed: int = 0,
     workers: int = 1,
     report: Callable[[VillainResult], None] | None = None,
+    edition: str = "definitive",
+    villains: Sequence[str] = (),
 ) -> list[VillainResult]:
-    """Plays every villain, normal and advanced, with every agent; easy villains first."""
+    """Plays every villain of an edition (or these), normal and advanced, with every agent; easy villains first."""
     results = []
-    for scenario, policy in _pairs(policies, tuple(heroes), environment):
+    for scenario, policy in _pairs(policies, tuple(heroes), environment, edition, villains):
         outcome = evaluate(policy, scenario, episodes, seed, workers)
         difficulty = load_deck("villains", scenario.villain, scenario.edition).rank
         results.append(VillainResult(scenario.villain, difficulty, scenario.advanced, policy, outcome))
@@ -43,12 +45,14 @@ def play_villains(
     return results
 
 
-def _pairs(policies: Sequence[str], heroes: tuple[str, ...], environment: str) -> Iterator[tuple[Scenario, str]]:
-    villains = catalog()["villains"]
-    for villain in sorted(villains, key=lambda name: load_deck("villains", name, "definitive").rank):
+def _pairs(
+    policies: Sequence[str], heroes: tuple[str, ...], environment: str, edition: str, villains: Sequence[str]
+) -> Iterator[tuple[Scenario, str]]:
+    chosen = villains or catalog(edition)["villains"]
+    for villain in sorted(chosen, key=lambda name: load_deck("villains", name, edition).rank):
         for advanced in (False, True):
             for policy in policies:
-                yield Scenario(villain, heroes, environment, advanced=advanced), policy
+                yield Scenario(villain, heroes, environment, edition=edition, advanced=advanced), policy
 
 
 def correlations(results: Sequence[VillainResult]) -> dict[tuple[str, bool], float]:

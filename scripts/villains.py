@@ -19,6 +19,8 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--policies", default="random,heuristic", help="with commas (default: %(default)s)")
     parser.add_argument("--heroes", default="legacy,ra,haka,tachyon", help="with commas (default: %(default)s)")
     parser.add_argument("--environment", default="megalopolis")
+    parser.add_argument("--edition", default="definitive")
+    parser.add_argument("--villains", help="with commas (default: every villain of the edition)")
     parser.add_argument("--episodes", type=int, default=1000, help="games each (default: %(default)s)")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0)
@@ -33,6 +35,8 @@ def main(arguments: list[str] | None = None) -> None:
         given.seed,
         given.workers,
         report=lambda result: console.print(f"{_mode(result)}: {result.policy} {_rate(result)}"),
+        edition=given.edition,
+        villains=given.villains.split(",") if given.villains else (),
     )
     console.print(_table(results))
     for (policy, advanced), correlation in correlations(results).items():
