@@ -170,7 +170,7 @@ def build() -> tuple[str, list[str]]:
         "",
         "Written by `python scripts/rules_coverage.py --write`; do not edit. For each deck its cards, their copies and",
         "how many tests name them, and the readings chosen where the facts leave a choice. General readings are in",
-        "[architecture.md](architecture.md). Of cards marked provisional the sources carry no certain number or text.",
+        "[architecture.md](architecture.md). Of provisional cards the text, a number or the copies are not certain.",
         "",
     ]
     for edition in editions():

@@ -43,7 +43,8 @@ class CardDef(Face):
             of them is in play; or None.
         way: for a villain character whether and how the heroes win otherwise than by its HP, or None (``ways``).
         remembers: whether a text of it looks back at the damage of earlier turns (``Turns.damage_since_last_turn``).
-        provisional: whether its numbers or its text are not certain; docs/rules-coverage.md says what was chosen.
+        provisional: whether its text, a number or its copies are not certain (of less than high confidence in the facts);
+            docs/rules-coverage.md says what was chosen.
         playable: for a card that says when it can be played, whether it can be now: ``(game, card) -> bool``.
     """
 
@@ -279,7 +280,7 @@ class Deck:
 
     @property
     def provisional(self) -> list[str]:
-        """The titles of its cards, and character cards, whose numbers or text are not certain."""
+        """The titles of its cards, and character cards, whose text, numbers or copies are not certain."""
         cards = [*self.every_character(), *self.cards, *(self.side.cards if self.side is not None else ())]
         return [card.title for card in cards if card.provisional]
 

@@ -130,7 +130,7 @@ def events(edition: str = "definitive", critical: bool = False, set: str | None 
 
 
 def provisional(edition: str = "definitive", set: str | None = None) -> dict[str, list[str]]:
-    """By deck the titles of the cards whose numbers or text are not certain; decks without any are left out.
+    """By deck the titles of the cards whose text, numbers or copies are not certain; decks without any are left out.
 
     Raises:
         ValueError: an edition or a set without decks; the line names those there are.

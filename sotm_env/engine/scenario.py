@@ -188,7 +188,7 @@ class Scenario:
 
     @property
     def provisional(self) -> tuple[str, ...]:
-        """The ids of the decks that have cards whose numbers or text are not certain (``catalog.provisional``)."""
+        """The ids of the decks with cards whose text, numbers or copies are not certain (``catalog.provisional``)."""
         decks = [("villains", self.villain), *(("heroes", hero) for hero in self.heroes)]
         decks.append(("environments", self.environment))
         loaded = [load_deck(kind, deck_id, self.edition) for kind, deck_id in decks]

@@ -75,7 +75,7 @@ def test_the_deck_list():
         ("Citizen Dawn", 80, "Merged with the Power of the Sun", 80)
     ]
     uncertain = ["Hammer", "Blood", "Sweat", "Truth", "Dare", "Winter", "Spring", "Summer", "Autumn"]
-    assert deck.provisional == [f"Citizen {name}" for name in uncertain]
+    assert deck.provisional == ["Citizen Dawn", *(f"Citizen {name}" for name in uncertain)]
 
 
 # --- the character card ----------------------------------------------------------------------------------------------

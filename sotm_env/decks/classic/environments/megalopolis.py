@@ -58,7 +58,7 @@ hostage_situation = deck.card(
 hostage_situation.at_start()(all_discard_to_destroy)
 
 
-impending_casualty = deck.card("Impending Casualty", 3)
+impending_casualty = deck.card("Impending Casualty", 3, provisional=True)
 
 
 # Reading (facts of medium confidence): 3 psychic however many heroes play, though seen with 3 of them only; hero by
@@ -92,7 +92,7 @@ def crash(game: Game, card: int) -> Effect:
 
 
 # Reading (facts of medium confidence): the villain character, as in the first printing, rather than any villain target.
-police_backup = deck.card("Police Backup", 2)
+police_backup = deck.card("Police Backup", 2, provisional=True)
 
 
 police_backup.at_end()(deals_highest(1, PROJECTILE, villain_character, "villain character"))
@@ -119,6 +119,7 @@ rooftop = deck.card(
     1,
     rules="All damage is +1. Environment cards cannot be played.",
     text=[increase_damage(1), cannot_be_played(environment_card)],
+    provisional=True,
 )
 
 

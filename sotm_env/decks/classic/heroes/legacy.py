@@ -79,10 +79,11 @@ deck.card(
     ONGOING,
     rules="Legacy is immune to damage dealt by environment cards.",
     text=[immune_to_damage(by=environment_card, to=own_character)],
+    provisional=True,
 )
 
 
-deck.card("Flying Smash", 3, ONE_SHOT)(deals_up_to("Legacy", 3, 3, MELEE))
+deck.card("Flying Smash", 3, ONE_SHOT, provisional=True)(deals_up_to("Legacy", 3, 3, MELEE))
 
 
 deck.card(
@@ -101,6 +102,7 @@ interception = deck.card(
     ONGOING,
     rules="Hero targets other than Legacy are immune to damage.",
     text=[immune_to_damage(to=other_hero_target)],
+    provisional=True,
 )
 
 
@@ -131,7 +133,7 @@ def inspire(game: Game, card: int, entered: Happening) -> Effect:
     yield from game.heal_each(card, hero_target, 1)
 
 
-lead = deck.card("Lead from the Front", 2, ONGOING, LIMITED)
+lead = deck.card("Lead from the Front", 2, ONGOING, LIMITED, provisional=True)
 
 
 @lead.before_damage(by=villain_card, to=other_hero_target)
@@ -151,7 +153,7 @@ def motivational_charge(game: Game, card: int) -> Effect:
     yield from game.heal_each(card, hero_target, 1)
 
 
-next_evolution = deck.card("Next Evolution", 2, ONGOING)
+next_evolution = deck.card("Next Evolution", 2, ONGOING, provisional=True)
 
 adapted = [
     deck.lasting(f"Immune to {name}", immune_to_damage(to=own_character, kind=kind))
@@ -176,6 +178,7 @@ deck.card(
     LIMITED,
     rules="Whenever 5 or more damage would be dealt to Legacy at once, it is -3.",
     text=[reduce_large_damage(3, 5, to=own_character)],
+    provisional=True,
 )
 
 
@@ -213,6 +216,7 @@ deck.card(
     LIMITED,
     rules="You may use 1 additional power in your power phase.",
     text=[extra_powers(standing=True)],
+    provisional=True,
 )
 
 

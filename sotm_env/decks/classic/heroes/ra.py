@@ -44,7 +44,7 @@ from sotm_env.engine.vocabulary import (
 deck = hero_deck("ra", "Ra", edition="classic")
 
 # --- the character card ----------------------------------------------------------------------------------------------
-ra = deck.character("Ra", 30, nemesis=["ra"])
+ra = deck.character("Ra", 30, nemesis=["ra"], provisional=True)
 
 
 ra.power("Pyre")(deals_one("Ra", 2, FIRE))
@@ -106,7 +106,7 @@ def scorched_earth(game: Game, card: int) -> Effect:
 
 
 # Reading (the trash is open in the facts): only the deck is searched.
-@deck.card("Summon Staff", 4, ONE_SHOT)
+@deck.card("Summon Staff", 4, ONE_SHOT, provisional=True)
 def summon_staff(game: Game, card: int) -> Effect:
     """Search your deck for The Staff of Ra, take it into your hand and shuffle your deck; you may draw 1 card; then you
     may play 1 card."""
@@ -117,7 +117,7 @@ def summon_staff(game: Game, card: int) -> Effect:
 
 
 # Reading (medium confidence): this card and the next four are not limited; so several copies of each add up.
-drawn_to_the_flame = deck.card("Drawn to the Flame", 2, ONGOING)
+drawn_to_the_flame = deck.card("Drawn to the Flame", 2, ONGOING, provisional=True)
 
 
 # Reading (gap in the facts): X is counted once, before the first hit.
@@ -133,6 +133,7 @@ flesh_of_the_sun_god = deck.card(
     ONGOING,
     rules="Ra is immune to fire damage.",
     text=[immune_to_damage(to=own_character, kind=FIRE)],
+    provisional=True,
 )
 
 fireproof = deck.lasting("Fireproof", immune_to_damage(to=hero_character, kind=FIRE))
@@ -145,7 +146,7 @@ def shield_from_fire(game: Game, card: int) -> None:
     game.until_start_phase(fireproof, card)
 
 
-living_conflagration = deck.card("Living Conflagration", 3, ONGOING)
+living_conflagration = deck.card("Living Conflagration", 3, ONGOING, provisional=True)
 living_conflagration.when_entering()(deals_one("Ra", 2, FIRE))
 
 
@@ -163,13 +164,14 @@ solar_flare = deck.card(
     ONGOING,
     rules="Ra deals +2 fire damage.",
     text=[increase_damage(2, by=own_character, kind=FIRE)],
+    provisional=True,
 )
 
 
 # Reading (later printing): the damage must really be taken. The first printing let him deal it or destroy the card.
 solar_flare.at_end()(deals_itself_or_leaves("Ra", "himself", 4, PSYCHIC))
 
-deck.card("Wrathful Gaze", 2, ONGOING).power()(destroy_weak_target(2))
+deck.card("Wrathful Gaze", 2, ONGOING, provisional=True).power()(destroy_weak_target(2))
 
 
 deck.card("Blazing Tornado", 2, ONGOING, LIMITED).power()(deals_one("Ra", 3, FIRE))

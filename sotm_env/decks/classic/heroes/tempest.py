@@ -73,14 +73,15 @@ tempest.incapacitated_side(one_hero_may_use_a_power(), calm_the_elements, one_pl
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
-# Reading (no deck list with copies is known; 3 or more of Lightning Slash): the copies are likely ones that sum to 40.
-@deck.card("Aquatic Correspondence", 3, ONE_SHOT)
+# Reading (low in the facts; 3 or more of Lightning Slash): the copies of all cards are likely ones that sum to 40. So
+# every card is provisional, be its text certain.
+@deck.card("Aquatic Correspondence", 3, ONE_SHOT, provisional=True)
 def aquatic_correspondence(game: Game, card: int) -> Effect:
     """Draw 3 cards."""
     yield from game.draw(game.player_of[card], 3)
 
 
-@deck.card("Ball Lightning", 3, ONE_SHOT)
+@deck.card("Ball Lightning", 3, ONE_SHOT, provisional=True)
 def ball_lightning(game: Game, card: int) -> Effect:
     """Tempest deals 1 target 4 lightning; then you may destroy up to 2 Ongoing cards."""
     yield from game.deal_one(card, 4, LIGHTNING)
@@ -88,7 +89,7 @@ def ball_lightning(game: Game, card: int) -> Effect:
 
 
 # Reading: who leaves the second target out has no third one.
-@deck.card("Chain Lightning", 3, ONE_SHOT)
+@deck.card("Chain Lightning", 3, ONE_SHOT, provisional=True)
 def chain_lightning(game: Game, card: int) -> Effect:
     """Tempest deals 1 target 4 lightning, then may deal a second target 3 lightning, and then a third one 2 lightning.
     A target that took redirected damage of this card counts as the one that was hit."""
@@ -100,13 +101,13 @@ def chain_lightning(game: Game, card: int) -> Effect:
         hit.append((yield from game.deal(card, target, amount, LIGHTNING)).target)
 
 
-deck.card("Flash Flood", 3, ONE_SHOT)(destroys_up_to(2, environment_card))
+deck.card("Flash Flood", 3, ONE_SHOT, provisional=True)(destroys_up_to(2, environment_card))
 
 lifted = all_of(villain_card, non_character, but_not(keyword(INDESTRUCTIBLE)))
 strike_the_strongest = deals_highest(2, PROJECTILE, villain_target, by="Tempest")
 
 
-@deck.card("Into the Stratosphere", 2, ONE_SHOT)
+@deck.card("Into the Stratosphere", 2, ONE_SHOT, provisional=True)
 def into_the_stratosphere(game: Game, card: int) -> Effect:
     """Put 1 villain card in play, be it in whatever play area, that is neither a character card nor indestructible on
     top of the villain deck; then Tempest deals the villain target with the highest HP 2 projectile."""
@@ -114,10 +115,10 @@ def into_the_stratosphere(game: Game, card: int) -> Effect:
     yield from strike_the_strongest(game, card)
 
 
-deck.card("Lightning Slash", 3, ONE_SHOT)(deals_one("Tempest", 5, LIGHTNING))
+deck.card("Lightning Slash", 3, ONE_SHOT, provisional=True)(deals_one("Tempest", 5, LIGHTNING))
 
 
-@deck.card("Reclaim from the Deep", 2, ONE_SHOT)
+@deck.card("Reclaim from the Deep", 2, ONE_SHOT, provisional=True)
 def reclaim_from_the_deep(game: Game, card: int) -> Effect:
     """Each player may put 1 card of the own trash on top of the own deck; then you may draw 1 card."""
     for hero in (yield from game.heroes_in_order(PUT_ON_DECK)):
@@ -126,13 +127,13 @@ def reclaim_from_the_deep(game: Game, card: int) -> Effect:
 
 
 # Reading (printings differ): each hero target; in the first printing each hero.
-deck.card("Cleansing Downpour", 2, ONGOING).power()(each_regains(2, hero_target))
+deck.card("Cleansing Downpour", 2, ONGOING, provisional=True).power()(each_regains(2, hero_target))
 
 # Reading (medium in the facts): at the end of the turn, and not limited, as the other storms.
 storm = deck.card("Electrical Storm", 2, ONGOING, provisional=True)
 storm.at_end()(deals_each(1, LIGHTNING, non_hero_target, by="Tempest"))
 
-hail = deck.card("Grievous Hail Storm", 2, ONGOING)
+hail = deck.card("Grievous Hail Storm", 2, ONGOING, provisional=True)
 hail.power()(deals_each(2, COLD, non_hero_target, by="Tempest"))
 
 hurricane = deck.card(
@@ -141,6 +142,7 @@ hurricane = deck.card(
     ONGOING,
     rules="Damage dealt to Tempest is +1.",
     text=[increase_damage(1, to=own_character)],
+    provisional=True,
 )
 
 
@@ -201,6 +203,7 @@ deck.card(
     LIMITED,
     rules="Damage dealt by Tempest to the villain character card is +2.",
     text=[increase_damage(2, by=own_character, to=villain_character)],
+    provisional=True,
 )
 
 # Reading (medium in the facts): ongoing and limited.

@@ -74,6 +74,7 @@ dawn = deck.character(
     nemesis=["expatriette"],
     advanced_text=[increase_damage(1, by=citizen)],
     advanced_rules="Damage dealt by Citizens is +1.",
+    provisional=True,
 )
 
 

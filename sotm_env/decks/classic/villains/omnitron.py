@@ -1,8 +1,4 @@
-"""Omnitron: a factory and a robot by turns. Its drones fight on when it has fallen; its Components wear out under fire.
-
-The split of the 25 cards over the eleven titles is printed nowhere that could be read; the one taken fits all that is
-known of it.
-"""
+"""Omnitron: a factory and a robot by turns. Its drones fight on when it falls; its Components wear out under fire."""
 
 from __future__ import annotations
 
@@ -96,6 +92,8 @@ robot.at_start()(change_shape)
 robot.at_end()(plays_top(VILLAIN))
 
 # --- the deck --------------------------------------------------------------------------------------------------------
+# Reading (gap in the facts): the copies of all cards, 3 of each Drone and 2 of each other card, which make 25 and fit
+# all that is known of them. So every card is provisional.
 its_hp = x("the current HP of this card", lambda game, card: game.state.hp[card])
 
 # Reading (facts of medium confidence): 1 + the Drones in play, and not H + 1; the first printing deals 3.
@@ -104,7 +102,7 @@ assault_drone.at_end()(
     deals_highest(x("1 + the Drones in play", lambda game, card: 1 + len(game.cards_in_play(card, drone))), MELEE)
 )
 
-deck.card("S-84 Automaton Drone", 3, DEVICE, DRONE, hp=H).at_end()(deals_highest(its_hp, ENERGY))
+deck.card("S-84 Automaton Drone", 3, DEVICE, DRONE, hp=H, provisional=True).at_end()(deals_highest(its_hp, ENERGY))
 
 # Reading (facts of medium confidence): the HP of the drone, and not H-1; Omnitron alone regains HP.
 deck.card("S-85 Repair Drone", 3, DEVICE, DRONE, hp=4, provisional=True).at_end()(regains("Omnitron", its_hp))
@@ -131,14 +129,14 @@ def wear_out(game: Game, card: int, damage: Damage) -> Effect:
         yield from game.destroy(card)
 
 
-def component_card(title: str, provisional: bool) -> CardDef:
+def component_card(title: str) -> CardDef:
     """A Component: an Ongoing that breaks when Omnitron has been dealt 7 damage in a round since it came into play."""
-    card = deck.card(title, 2, ONGOING, COMPONENT, provisional=provisional)
+    card = deck.card(title, 2, ONGOING, COMPONENT, provisional=True)
     card.after_damage(to=own_character)(wear_out)
     return card
 
 
-plating = component_card("Adaptive Plating Subroutine", provisional=True)
+plating = component_card("Adaptive Plating Subroutine")
 adapted = {
     kind: deck.lasting(f"Adapted to {name}", immune_to_damage(to=own_character, kind=kind, of_chosen_type=True))
     for kind, name in enumerate(DAMAGE_TYPES)
@@ -154,11 +152,11 @@ def adapt(game: Game, card: int, damage: Damage) -> None:
 
 
 # Reading (facts of low confidence): the start phase, the target and the amount of both guns as given.
-component_card("Disintegration Ray", provisional=True).at_start()(deals_highest(H, ENERGY, by="Omnitron"))
-railgun = component_card("Electro-Magnetic Railgun", provisional=True)
+component_card("Disintegration Ray").at_start()(deals_highest(H, ENERGY, by="Omnitron"))
+railgun = component_card("Electro-Magnetic Railgun")
 railgun.at_start()(deals_highest(H - 1, PROJECTILE, by="Omnitron", many=2))
 
-beam = component_card("Interpolation Beam", provisional=False)
+beam = component_card("Interpolation Beam")
 
 
 @beam.after(DRAWN)
@@ -190,7 +188,7 @@ def technological_singularity(game: Game, card: int) -> Effect:
     yield from punish_owners(game, card, destroyed, LIGHTNING)
 
 
-@deck.card("Terraforming", 2, ONE_SHOT)
+@deck.card("Terraforming", 2, ONE_SHOT, provisional=True)
 def terraforming(game: Game, card: int) -> Effect:
     """Destroy all environment cards; then play the top X villain cards, X = the cards destroyed so."""
     for _ in (yield from game.destroy_all(card, environment_card)):
