@@ -120,6 +120,15 @@ def test_at_the_end_husks_come_and_the_sturdiest_hero_withers() -> None:
     assert t.dealt == [("Necrosis", "Haka", 3, "energy")] and tokens(t) == [0, 0, 4, 0]
 
 
+def test_the_damage_of_the_end_is_counted_anew_for_whom_it_is_redirected_to() -> None:
+    t = with_tokens(bench(), 1, 0, 2)
+    t.into_play("Lead from the Front")
+    card = t.card("Necrosis")
+    (text, *_) = (ability for ability in t.game.face(card).text if ability.event == END_TEXT)
+    t.do(lambda game: text.run(game, card), choose=[True])  # Haka, with 4 tokens by then, is spared by Legacy with 1
+    assert t.dealt == [("Necrosis", "Legacy", 1, "energy")] and tokens(t) == [2, 0, 4, 0]
+
+
 @pytest.mark.parametrize(("chosen", "gets"), [("Ra", [2, 3, 1, 0]), ("The Wraith", [2, 0, 1, 3])])
 def test_advanced_the_hero_with_fewest_tokens_gets_h_minus_1(chosen: str, gets: list[int]) -> None:
     t = with_tokens(bench(advanced=True), 2, 0, 1, 0)
@@ -138,6 +147,16 @@ def test_a_fallen_husk_costs_him_an_ongoing_or_a_hero_loses_all_tokens() -> None
     t.into_play("Bloated Husk")
     t.destroy("Bloated Husk", choose=["Ra"])  # no Ongoing is left: tokens are all that can be removed
     assert tokens(t) == [3, 0, 0, 0]
+
+
+def test_a_hero_without_tokens_can_be_the_one_who_loses_all_of_them() -> None:
+    t = with_tokens(on_the_back(advanced=True), 3)
+    t.set_hp("Necrosis", 50)
+    t.into_play("Rotten Pulsar")
+    t.into_play("Bloated Husk")
+    t.destroy("Bloated Husk", choose=["remove", "Ra"])
+    assert t.in_play("Rotten Pulsar") and tokens(t) == [3, 0, 0, 0]
+    assert (t.hp("Necrosis"), t.dealt) == (50, [])
 
 
 @pytest.mark.parametrize(("counts", "back"), [((1, 1, 1, 1), False), ((2,), True), ((), False)])

@@ -47,9 +47,11 @@ def tokens_of_heroes(game: Game, card: int) -> list[int]:
     return [game.tokens(hero) for hero in game.targets(card, hero_character)]
 
 
+# Reading: a card without tokens can be chosen too, as a hand without cards can be discarded (rulebook, general
+# questions).
 def clean_one(game: Game, card: int) -> Effect:
     """Remove all tokens from 1 hero character card."""
-    hero = yield from game.choose_target(card, decaying)
+    hero = yield from game.choose_target(card, hero_character)
     if hero is not None:
         yield from game.remove_tokens(hero, game.tokens(hero))
 
@@ -73,6 +75,7 @@ def coalesce(game: Game, card: int) -> Effect:
         yield from game.flip(card)
 
 
+# Reading (rulebook, general questions): redirected, X counts the tokens on whom the damage goes to.
 @necrosis.at_end()
 def wither(game: Game, card: int) -> Effect:
     """Discover H-2 Husk cards; put H-2 tokens on the hero character card with the highest HP; Necrosis deals that
@@ -81,7 +84,7 @@ def wither(game: Game, card: int) -> Effect:
     hero = yield from game.highest(card, hero_character)
     if hero is not None:
         yield from game.add_tokens(hero, game.H - 2)
-        yield from game.deal(card, hero, game.tokens(hero), ENERGY)
+        yield from game.deal(card, hero, game.tokens, ENERGY)
 
 
 @necrosis.at_end(advanced=True)
@@ -102,7 +105,7 @@ def recede(game: Game, card: int, destroyed: Happening) -> Effect:
     destroying = game.destroying_one(card, villain_ongoing, "villain Ongoing")
     cleaning = Line(
         "remove all tokens from 1 hero character card",
-        bool(game.targets(card, decaying)),
+        bool(game.targets(card, hero_character)),
         lambda: clean_one(game, card),
     )
     yield from game.choose_one(card, destroying, cleaning)
