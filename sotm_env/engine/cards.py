@@ -43,7 +43,7 @@ class CardDef(Face):
             of them is in play; or None.
         way: for a villain character whether and how the heroes win otherwise than by its HP, or None (``ways``).
         remembers: whether a text of it looks back at the damage of earlier turns (``Turns.damage_since_last_turn``).
-        provisional: whether its text, a number or its copies are not certain (of less than high confidence in the facts);
+        provisional: whether its text, a number or its copies are not certain (of less than high confidence);
             docs/rules-coverage.md says what was chosen.
         playable: for a card that says when it can be played, whether it can be now: ``(game, card) -> bool``.
     """

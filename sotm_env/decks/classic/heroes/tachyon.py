@@ -75,7 +75,8 @@ tachyon.incapacitated_side(one_player_may_play(), look_at_a_deck, destroys_up_to
 
 # --- the deck --------------------------------------------------------------------------------------------------------
 # Reading (low confidence): the copies of every card, three or two so that they make 40 and come near to those of the
-# Definitive Edition; and which cards are bursts: all one-shots but the two that count the bursts in the trash.
+# Definitive Edition; and which cards are bursts: all one-shots but the two that count the bursts in the trash. Numbers
+# of medium confidence are as given.
 deck.card("Accelerated Assault", 3, ONE_SHOT, BURST, provisional=True)(
     deals_each(1, MELEE, non_hero_target, by="Tachyon")
 )

@@ -67,6 +67,8 @@ wraith.incapacitated_side(one_player_may_play(), one_hero_regains(2), destroy_on
 
 # --- the deck --------------------------------------------------------------------------------------------------------
 # Reading (gap in the facts): two copies of Smoke Bombs and three of each Equipment card; with those known they make 40.
+# Of medium confidence are also what Smoke Bombs are (an Ongoing, limited) and the numbers of the Equipment from
+# Micro-Targeting Computer on, which are as given.
 @deck.card("Grappling Hook", 3, ONE_SHOT)
 def grappling_hook(game: Game, card: int) -> Effect:
     """Destroy 1 Ongoing or environment card; then you may draw 1 card."""
