@@ -577,6 +577,16 @@ def test_drop_everything_discovers_a_bounty_next_to_the_target_moves_others_ther
     assert t.dealt == [("Chrono-Ranger", "Baron Blade", 6, "projectile")]  # 1 +1 +2 +2
 
 
+def test_drop_everything_still_discovers_a_bounty_where_no_non_hero_target_is_in_play() -> None:
+    """What can be done of a text is done (rulebook of Disparation, questions); the Bounty is claimed at once."""
+    t = bench(villain="the_matriarch")
+    t.do(lambda game: game.put_out_of_game(t.card("The Matriarch")))
+    t.clear("villain")
+    t.on_deck(RANGER, "Dead or Alive", "Danny Boy")
+    t.play(RANGER, "Drop Everything")
+    assert (t.hand(RANGER), t.deck(RANGER)[-1], t.dealt) == (["Danny Boy"], '"Dead or Alive"', [])
+
+
 def test_eye_on_the_prize_moves_a_bounty_shoots_and_uses_a_power() -> None:
     t = with_battalion()
     post(t, "Dead or Alive", "Baron Blade")

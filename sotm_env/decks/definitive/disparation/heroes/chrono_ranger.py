@@ -101,6 +101,7 @@ def collect_or_salvage(game: Game, card: int, collected: int = 1, salvaged: int 
 ranger = deck.character("Chrono-Ranger", 28, nemesis=["chrono_ranger"])
 
 
+# Reading: "may" is said of both, so neither need be done.
 @ranger.power("Peacemaker")
 def peacemaker(
     game: Game, card: int, targets: int = 1, amount: int = 1, played: int = 1, discovered: int = 1
@@ -308,15 +309,14 @@ def move_a_bounty(game: Game, card: int, target: int, optional: bool = False) ->
     return (yield from game.put_next_to(pick, target))
 
 
+# Reading: where there is no non-hero target a Bounty is discovered all the same, as much as can be done.
 @deck.card("Drop Everything", 3, ONE_SHOT)
 def drop_everything(game: Game, card: int) -> Effect:
     """Choose 1 non-hero target: discover 1 Bounty card and play it next to that target; you may move any number of
     Bounty cards in play next to it; then Chrono-Ranger deals it 1 projectile."""
     target = yield from game.choose_target(card, non_hero_target)
-    if target is None:
-        return
-    yield from game.discover(card, bounty, at=beside_target(target))
-    while (yield from move_a_bounty(game, card, target, optional=True)):
+    yield from game.discover(card, bounty, at=None if target is None else beside_target(target))
+    while target is not None and (yield from move_a_bounty(game, card, target, optional=True)):
         pass
     yield from game.deal(card, target, 1, PROJECTILE)
 
