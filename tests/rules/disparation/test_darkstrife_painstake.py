@@ -117,7 +117,7 @@ def test_eternal_soul_draws_2_and_heals_her_2_for_each_soul_card_drawn_and_disca
     assert t.hp("Painstake") == 16 and t.hand(PAIR) == ["Take Pains", AETERNA]
 
 
-def test_the_fallen_pair_gives_a_draw_phase_a_death_blow_a_play_phase_or_1_hp() -> None:
+def test_the_fallen_pair_gives_a_draw_phase_a_death_blow_a_play_phase_or_2_hp() -> None:
     t = fallen(PAIR)
     held = len(t.hand("ra"))
     t.incapacitated_ability(PAIR, 0, choose=["ra", True])
@@ -131,7 +131,7 @@ def test_the_fallen_pair_gives_a_draw_phase_a_death_blow_a_play_phase_or_1_hp() 
     assert t.in_play("Danger Sense")
     t.set_hp("Legacy", 20)
     t.incapacitated_ability(PAIR, 3, choose=["Legacy"])
-    assert t.hp("Legacy") == 21
+    assert t.hp("Legacy") == 22
 
 
 def test_princeling_of_aeternus_hurts_himself_deals_1_and_plays_the_top_card() -> None:

@@ -121,11 +121,11 @@ def test_one_ability_of_either_card_in_the_turn_of_the_fallen_pair() -> None:
         "1 hero takes their draw phase.",
         "Destroy 1 target that has 3 HP or less.",
         "1 hero takes their play phase.",
-        "1 target regains 1 HP.",
+        "1 target regains 2 HP.",
         "stop",
     ]
     t.go_to("legacy", "start", choose=["1 target regains", "Ra"])
-    assert t.hp("Ra") == 11 and t.game.state.turn == 2
+    assert t.hp("Ra") == 12 and t.game.state.turn == 2
 
 
 def test_the_game_goes_on_until_both_have_fallen() -> None:
@@ -287,7 +287,7 @@ def test_last_stop_fells_both_and_uses_all_four_abilities() -> None:
         t.set_hp(hero, 5)
     t.use_event("the_final_legacy", 1, choose=["ra", None, "legacy", "Danger Sense", "Ra"])
     assert t.incapacitated(PAIR) and t.in_play("Danger Sense")
-    assert (t.hp("Legacy"), t.hp("Ra")) == (15, 16)
+    assert (t.hp("Legacy"), t.hp("Ra")) == (15, 17)
 
 
 @pytest.mark.parametrize(("fallen", "offered"), [((), "Darkstrife"), (("Darkstrife",), "Painstake")])

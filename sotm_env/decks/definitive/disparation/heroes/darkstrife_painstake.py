@@ -112,7 +112,7 @@ def aeternal_power(
 
 
 painstake = deck.character("Painstake", 18, DEMON, called="Painstake", id="painstake", nemesis=["painstake"])
-painstake.incapacitated_side(one_hero_takes(PLAY_PHASE), one_target_regains(1))
+painstake.incapacitated_side(one_hero_takes(PLAY_PHASE), one_target_regains(2))
 
 
 @painstake.power("Eternal Soul")
