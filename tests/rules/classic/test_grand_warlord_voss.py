@@ -482,6 +482,21 @@ def go_off(game: Game, card: int, entered: Happening) -> Effect:
     yield from game.destroy_all(card, guard)
 
 
+def test_fo_web_end_enters(bench):
+    """The Translocator answers the first Minion deployed in the middle of the text: its card comes before the second
+    Minion."""
+    t = with_cards(bench(), "Quark-Drive Translocator", "Forced Deployment")
+    t.into_trash("villain", "Gene-Bound Soldier", "Gene-Bound Bionaut")
+    t.on_deck("villain", "TCF Conqueror")
+    t.destroy("Forced Deployment")
+    assert t.play_area("villain") == [
+        "Quark-Drive Translocator",
+        "Gene-Bound Bionaut",
+        "TCF Conqueror",
+        "Gene-Bound Soldier",
+    ]
+
+
 def test_wk_forced_deployment_order(bench, monkeypatch):
     """All Minions are picked and taken out first and enter from the top of the trash; one that is destroyed meanwhile,
     here the Guards by the Soldier who comes between the two, is not returned."""

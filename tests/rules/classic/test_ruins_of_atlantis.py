@@ -197,7 +197,8 @@ def test_the_pillars_rouse_the_villain_in_the_turn_of_a_fallen_hero_too(ruins):
     assert (len(t.trash("villain")), t.in_play(PILLARS)) == (before + 1, True)
 
 
-def test_a_hero_may_skip_the_turn_to_bring_the_pillars_down_after_the_villain_card(ruins):
+def test_fo_pillars_enhanced(ruins):
+    """A hero may skip the turn to bring the Pillars down; the villain card is played before."""
     t = ruins(PILLARS)
     t.on_deck("villain", *["Rustle"] * 6)
     t.go_to("legacy", "end")
