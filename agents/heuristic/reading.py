@@ -66,7 +66,7 @@ class Part(NamedTuple):
         kind: the damage type, or -1.
         fixed: whether it is fixed damage.
         to: for ``CHANGE`` whether it is about damage dealt to them, not by them.
-        maybe: whether the sentence has an "if", a "may" or an "or".
+        maybe: whether the sentence has an "if", an "unless", a "may", or an "or" that joins more than kinds of cards.
     """
 
     verb: str
@@ -125,7 +125,8 @@ _NUMBER = r"\b(?:\d+|x|h(?:[-+]\d+)?)\b"
 _LABEL = re.compile(r"([a-z]+ phase|power|on play|on entering play|reaction|when destroyed|on flipping|setup)[^:;.]*: ")
 _MARK = re.compile(r"(?:[A-Z]{3,}|Æ)(?:, [a-z ]+)?: ")
 _X = re.compile(r",? ?x = ([^;.]*)")
-_MAYBE = re.compile(r"\b(?:if|may|(?<!and/)(?<!hp )or)\b")
+_KINDS = r"or (?!more\b|fewer\b)\w+ cards?\b"  # "Ongoing or environment card" leaves open which card, not whether
+_MAYBE = re.compile(rf"\b(?:if|unless|may|(?<!and/)(?<!hp )(?!{_KINDS})or)\b")
 _ANSWER = re.compile(r"(?:after|whenever) [^:;.]*: ")
 _CONDITION = re.compile(r"if [^:;.]*: ")  # it is about all sentences that follow
 _END_OF_SENTENCE = re.compile(r"; ?|(?<!\.[a-z])\.(?: |$)")
@@ -155,6 +156,7 @@ _SIMPLE: Final = tuple(
         (DESTROY, r"\b(?:destroys?|bury) (?:up to )?N (?P<whom>[^,]*)"),
         (FETCH, r"\b(?:summon|discover|collect|salvage)s? (?:up to )?(?:N )?(?P<whom>[^,]*)"),
         (FETCH, r"\btakes? N (?P<whom>[^,]*) of the own trash"),
+        (FETCH, r"\buntil an? (?P<whom>[^,]*) is revealed"),
         (STUN, r"WHO\b(?:can't|cannot) deal damage"),
         (REDIRECT, r"\bredirect "),
         (LOSE, r"\bheroes lose(?P<whom>.*)"),

@@ -63,6 +63,30 @@ from sotm_env.engine.terms import COLD, ENERGY, FIRE, MELEE, PSYCHIC
                 Part(reading.DESTROY, "1", "target that has 2 hp or less", maybe=True),
             ],
         ),
+        (
+            "End phase: Ra may deal himself 4 psychic. Unless Ra is dealt damage this way, destroy this card.",
+            reading.END,
+            [Part(reading.DEAL, "4", "self ra", kind=PSYCHIC, maybe=True), Part(reading.LEAVE, maybe=True)],
+        ),
+        (
+            "Start phase: Destroy 1 Ongoing or environment card; draw 2 cards or destroy 1 Relic card.",
+            reading.START,
+            [
+                Part(reading.DESTROY, "1", "ongoing or environment card"),
+                Part(reading.DRAW, "2", maybe=True),
+                Part(reading.DESTROY, "1", "relic card", maybe=True),
+            ],
+        ),
+        (
+            "On play: If 4 or more cards are in play, play the top card. With H or fewer cards, destroy this card.",
+            reading.ON_PLAY,
+            [Part(reading.PLAY_TOP, maybe=True), Part(reading.LEAVE, maybe=True)],
+        ),
+        (
+            "End phase: Shuffle a trash and reveal cards from its top until a Citizen is revealed; put it into play.",
+            reading.END,
+            [Part(reading.FETCH, "1", "citizen")],
+        ),
         ("Damage dealt to Legacy is -1.", reading.STANDING, [Part(reading.CHANGE, "-1", "legacy", to=True)]),
         (
             "Ally characters deal +1 damage.",

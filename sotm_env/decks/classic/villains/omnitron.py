@@ -80,7 +80,7 @@ def change_shape(game: Game, card: int) -> Effect:
         yield from game.flip(card)
 
 
-omnitron.at_end()(raises(VILLAIN, any_of(drone, component), "Drone or Component"))
+omnitron.at_end()(raises(VILLAIN, any_of(drone, component), "Drone or Component card"))
 
 robot = omnitron.flip_side(
     "Rampaging Robot",
