@@ -285,6 +285,21 @@ def test_the_auditor_hits_the_strongest_hero_and_shuffles_that_heros_trash_away(
     assert (t.trash("haka"), len(t.trash("ra"))) == ([], 2)
 
 
+def test_the_auditor_audits_the_hero_to_whom_its_damage_is_redirected() -> None:
+    t = bench()
+    t.into_play("The Auditor")
+    t.into_play("Lead from the Front")
+    t.into_trash("haka", "Rampage")
+    t.into_trash("legacy", "Take Down")
+    t.on_deck("villain", IDLE, "Citizen Burn")
+    t.go_to("villain", "start")
+    trashes = len(t.trash("haka")), len(t.trash("legacy"))
+    assert trashes == (2, 2)
+    t.go_to("villain", "end", ["legacy", True])
+    assert ("The Auditor", "Legacy", 1, "psychic") in t.dealt
+    assert (len(t.trash("haka")), t.trash("legacy")) == (2, [])
+
+
 def test_the_commandos_destroy_a_hero_ongoing_and_open_fire_with_10_cards_in_the_trash() -> None:
     t = starts("Blade Battalion Commandos", "Ignite")
     assert not t.in_play("Ignite")

@@ -11,6 +11,7 @@ deck = event(
 front = deck.text("Red Herrings")
 
 
+# Reading (ruling in the facts): 2 psychic, as on the face of the card.
 @front.after(DESTROYED, clue)
 def red_herrings(game: Game, card: int, destroyed: Happening) -> Effect:
     """After a Clue has been destroyed, each of the H-2 hero targets with the highest HP deals itself 2 fixed

@@ -259,14 +259,14 @@ def destroying_here(selector: Selector, what: str) -> Callable[[Game, int], Line
 auditor = distracts("The Auditor", "underboss", each_hero_discards())
 
 
+# Reading: of redirected damage, "that hero" is the one to whom the target belongs that the damage came to in the end.
 @auditor.at_end()
 def audit(game: Game, card: int) -> Effect:
     """This deals the hero character with the highest HP H-2 psychic; then that hero's trash is shuffled into the own
     deck."""
-    target = yield from game.highest(card, hero_character)
-    yield from game.deal(card, target, game.H - 2, PSYCHIC)
-    if target is not None:
-        yield from game.shuffle_trash_into_deck(game.owner_of[target])
+    damage = yield from game.deal(card, (yield from game.highest(card, hero_character)), game.H - 2, PSYCHIC)
+    if damage.target >= 0 and game.owner_of[damage.target] in game.heroes:
+        yield from game.shuffle_trash_into_deck(game.owner_of[damage.target])
 
 
 commandos = distracts("Blade Battalion Commandos", "minion", destroys(1, hero_ongoing))
@@ -313,6 +313,7 @@ def diversionary_tactics(game: Game, card: int) -> Effect:
     yield from game.heal(she(game, card), distractions.count(game, card))
 
 
+# Reading (ruling in the facts): a hero character deals itself the damage, as on the face of the card.
 wiring = plants("Faulty Wiring", hero_with_most_in_area(item), "the hero play area with the most Item cards")
 wiring.at_end()(either("destroy 1 Item card in this play area", destroying_here(item, "Item card"), LIGHTNING))
 
