@@ -402,6 +402,14 @@ def test_nightmare_world_has_her_strike_the_highest_and_be_struck_back():
     assert t.hp(DREAMER) == 5
 
 
+def test_nightmare_world_has_her_be_struck_back_by_whom_her_damage_came_to():
+    t = bench(event="nightmare_world")
+    t.into_play("Lead from the Front")
+    t.on_deck("villain", IDLE, "Dark Hero")
+    t.go_to("villain", "end", [True])
+    assert t.dealt[:2] == [("The Dreamer", "Legacy", 2, "melee"), ("Legacy", "The Dreamer", 1, "melee")]
+
+
 def brought() -> Table:
     """Legacy's play phase in a game against Earth, Inc., to which the event has been brought."""
     t = Table("akash_bhuta", HEROES, critical_event="earth_inc", collected=("nightmare_world",))

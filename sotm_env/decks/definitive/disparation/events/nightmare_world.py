@@ -18,15 +18,16 @@ deck = event("nightmare_world", "Nightmare World", villain="the_dreamer", collec
 front = deck.text("Sleepwalking")
 
 
-# Reading: the target with the highest HP strikes back even if the damage went elsewhere or was not dealt.
+# Reading: of redirected damage, "that target" is the one that the damage came to in the end; it strikes back even if no
+# damage was dealt.
 @front.at_end()
 def walk_in_sleep(game: Game, card: int) -> Effect:
     """The Dreamer deals the non-villain target with the highest HP 2 melee, and that target deals The Dreamer 1 fixed
     melee."""
     dreamer = game.character_of(card)
-    target = yield from game.highest(card, non_villain_target)
+    damage = yield from game.deal(dreamer, (yield from game.highest(card, non_villain_target)), 2, MELEE)
+    target = game.that_target(damage)
     if target is not None:
-        yield from game.deal(dreamer, target, 2, MELEE)
         yield from game.deal(target, dreamer, 1, MELEE, fixed=True)
 
 

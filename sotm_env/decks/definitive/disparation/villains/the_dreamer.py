@@ -217,6 +217,7 @@ paralysis.at_start()(destroy_this)
 arachnoid = dream("Skittering Arachnoid", 2, 7)
 
 
+# Reading (ruling in the facts): the face of the card speaks of targets.
 @arachnoid.at_end()
 def skitter(game: Game, card: int) -> Effect:
     """This deals 2 toxic to each of the 2 non-nightmare targets with the highest HP; destroy the environment target
