@@ -272,6 +272,7 @@ def stand_unmoved(game: Game, card: int, damage: Damage) -> Effect:
     yield from game.bury(card)
 
 
+# Reading: the Ongoing, too, is discovered only if no Item was destroyed.
 @rule.at_end()
 def disarm_them(game: Game, card: int) -> Effect:
     """Destroy 1 Item card; if none was destroyed, shuffle each trash into its own deck, then discover 1 Ongoing."""
