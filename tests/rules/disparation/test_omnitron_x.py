@@ -239,9 +239,20 @@ def test_each_plating_keeps_off_its_types_and_no_other(title: str) -> None:
 def test_each_plating_answers_with_its_types_and_is_destroyed(title: str) -> None:
     t = bench()
     t.into_play(title)
-    t.deal("Baron Blade", "omnitron_x", 5, PLATINGS[title][0], choose=[title])
-    assert t.dealt[:-1] == [("Omnitron-X", "Baron Blade", 1, kind) for kind in PLATINGS[title]]
+    kind = PLATINGS[title][0]
+    t.deal("Baron Blade", "omnitron_x", 5, kind, choose=[title])
+    # It is destroyed before the damage is dealt, which it keeps off no more.
+    answers = [("Omnitron-X", "Baron Blade", 1, each) for each in PLATINGS[title]]
+    assert t.dealt == [*answers, ("Baron Blade", "Omnitron-X", 5, kind)]
     assert t.trash("omnitron_x") == [title]
+
+
+@pytest.mark.parametrize("title", PLATINGS)
+def test_each_plating_keeps_off_fire_once_where_all_its_types_read_fire(title: str) -> None:
+    t = emptied(Table(heroes=["legacy", "omnitron_x", "haka"], principles={"omnitron_x": "principle_of_fire"}))
+    t.into_play(title)
+    assert t.deal("Baron Blade", "omnitron_x", 9, "fire") == 7
+    assert t.deal("Baron Blade", "omnitron_x", 9, "sonic") == 9
 
 
 @pytest.mark.parametrize("title", PLATINGS)

@@ -51,7 +51,7 @@ from sotm_env.engine.vocabulary import (
     keyword,
     ongoing,
     own_character,
-    reduce_damage,
+    reduce_such_damage,
     this_card,
     titled,
 )
@@ -181,11 +181,17 @@ golem.incapacitated_side(one_hero_takes(POWER), one_hero_discovers(item, "Item")
 
 
 # --- what it is made of ----------------------------------------------------------------------------------------------
+# Reading: a reaction comes before the damage that it answers is dealt, so a Plating that its own reaction has destroyed
+# keeps nothing off that damage any more.
 def plate(title: str, *kinds: int) -> None:
     """A Plating: it keeps off damage of some types and answers with the same; only one is in use at a time."""
     *others, last = (DAMAGE_TYPES[kind] for kind in kinds)
     types = f"{', '.join(others)} or {last}"
-    text = [reduce_damage(2, to=own_character, kind=kind) for kind in kinds]
+
+    def keeps_off(game: Game, card: int, damage: Damage) -> int:
+        return 2 if any(game.is_of_type(card, damage, kind) for kind in kinds) else 0
+
+    text = [reduce_such_damage(keeps_off, to=own_character)]
     card = deck.card(title, 1, ITEM, PLATING, rules=f"Damage dealt to Omnitron-X is -2 if it is {types}.", text=text)
 
     @card
