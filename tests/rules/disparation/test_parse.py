@@ -485,6 +485,17 @@ def test_quick_calculation_collects_an_ongoing_or_spends_a_card_to_destroy_one()
     assert (t.trash("parse"), t.trash("villain")) == (["Gauge"], ["Living Force-Field"])
 
 
+def test_a_price_raised_by_magic_past_the_hand_cannot_be_chosen() -> None:
+    t = emptied(Table(heroes=["parse", "legacy", "ra"], principles={"parse": "principle_of_magic"}), "parse")
+    for title, choose in (("Exploit Vulnerability", [2]), ("Quick Calculation", [2, "Gauge"])):
+        t.into_play(title)
+        t.set_hand("parse", "Ricochet")
+        hand = len(t.hand("parse"))
+        t.use_power("parse", title, choose=choose)  # "discard 1 card" becomes 2: the other line is all that is left
+        assert len(t.hand("parse")) == hand + (2 if title == "Exploit Vulnerability" else 1)
+        assert "Ricochet" in t.hand("parse")
+
+
 def test_recompile_draws_1_more_than_it_discards_and_lets_a_hero_use_a_power() -> None:
     t = bench()
     t.into_trash("parse", "Gauge", "Snap Decision")

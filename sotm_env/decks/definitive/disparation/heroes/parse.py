@@ -253,7 +253,7 @@ def exploit_vulnerability(
             for target in (yield from game.choose_targets(card, targets, up_to=False)):
                 game.until_start_phase(exploited.by(more), card, [target])
 
-    discarding = Line(f"discard {discarded} card", bool(game.hand(you)), find_the_weakness)
+    discarding = Line(f"discard {discarded} card", len(game.hand(you)) >= discarded, find_the_weakness)
     yield from game.choose_one(card, game.drawing(you, drawn), discarding)
 
 
@@ -389,7 +389,7 @@ def quick_calculation(game: Game, card: int, collected: int = 1, discarded: int 
         yield from game.destroy_some(card, destroyed, ongoing)
 
     collecting = game.collecting(card, you, ongoing, "Ongoing", collected)
-    possible = bool(game.hand(you) and game.cards_in_play(card, ongoing))
+    possible = len(game.hand(you)) >= discarded and len(game.cards_in_play(card, ongoing)) >= destroyed
     words = f"discard {discarded} card and destroy {destroyed} Ongoing"
     yield from game.choose_one(card, collecting, Line(words, possible, spend_a_card))
 
