@@ -494,6 +494,21 @@ def test_prophetic_vision_as_a_power() -> None:
     assert t.in_play("Living Force-Field") and t.in_play("Mass Levitation")
 
 
+def test_prophetic_vision_with_a_numeral_of_the_second_half_changed_by_magic() -> None:
+    t = emptied(
+        Table(heroes=["legacy", "visionary", "haka"], principles={"visionary": "principle_of_magic"}), "visionary"
+    )
+    t.into_play("Prophetic Vision")
+    t.on_deck("villain", "Hasten Doom", "Blade Battalion", "Living Force-Field")
+    t.on_deck("visionary", "Mind Spike", "Precognition", "Mass Levitation")
+    raised = 2 * 5  # of the eight numerals the sixth: "discard 1" of her own cards becomes 2
+    choose = [raised, "Hasten Doom", "Blade Battalion", "Mind Spike", "Precognition"]
+    t.use_power("visionary", "Prophetic Vision", choose=choose)
+    assert (t.trash("villain"), t.deck("villain")[0]) == (["Hasten Doom"], "Blade Battalion")
+    assert t.in_play("Living Force-Field")
+    assert (t.trash("visionary"), t.deck("visionary")[0]) == (["Mind Spike", "Precognition"], "Mass Levitation")
+
+
 def test_psychic_intrusion_sorts_the_deck_of_the_targets_play_area() -> None:
     t = bench()
     t.on_deck("villain", "Hasten Doom", "Blade Battalion", "Living Force-Field")
@@ -573,6 +588,15 @@ def test_suggestion_needs_no_third_card_and_leaves_her_own_trashes_alone() -> No
     assert (t.trash("villain"), dark_side_came(t)) == (["Blade Battalion"], False)
 
 
+def test_suggestion_puts_another_card_than_the_buried_one_on_a_deck_that_has_run_out() -> None:
+    t = bench()
+    t.into_hand("haka", *t.deck("haka"))
+    t.into_trash("haka", "Mere", "Taiaha")
+    t.play("visionary", "Suggestion", choose=["Mere", None])
+    # Under a deck without cards the buried one stays in the trash; the other one is the only one to put on top.
+    assert (t.deck("haka"), t.trash("haka"), dark_side_came(t)) == (["Taiaha"], ["Mere"], False)
+
+
 def test_telekinetic_cocoon_keeps_damage_in_and_out() -> None:
     t = bench()
     t.into_play("Telekinetic Cocoon")
@@ -613,6 +637,14 @@ def test_wrest_the_mind_turns_the_damage_of_its_target_aside_for_a_card() -> Non
     t.deal("Baron Blade", "legacy", 3, "melee", choose=[None])
     # Legacy's nemesis is Baron Blade: 1 more.
     assert (t.hp("haka"), t.hp("legacy"), t.hand("visionary")) == (28, 28, ["Mind Spike"])
+
+
+def test_wrest_the_mind_lets_her_discard_for_fixed_damage_that_stays_aimed() -> None:
+    t = bench()
+    t.play("visionary", "Wrest the Mind")
+    t.into_hand("visionary", "Mind Spike")
+    t.deal("Baron Blade", "haka", 3, "melee", fixed=True, choose=["Mind Spike", "Baron Blade"])
+    assert (t.hp("haka"), t.hp("Baron Blade"), t.trash("visionary")) == (31, 40, ["Mind Spike"])
 
 
 @pytest.mark.parametrize("line", ["play the top Dark Side card", "deal yourself 1 fixed psychic"])

@@ -338,24 +338,34 @@ def act_or_draw(game: Game, card: int) -> Effect:
 def prophetic_vision(
     game: Game,
     card: int,
-    cards: int = 3,
+    villains: int = 3,
     discarded: int = 1,
     replaced: int = 1,
     played: int = 1,
     yours: int = 3,
+    yours_discarded: int = 1,
+    yours_replaced: int = 1,
+    yours_played: int = 1,
 ) -> Effect:
-    """Of the top 3 cards of the villain deck discard 1, replace 1 and play 1; then of the top 3 cards of your deck."""
-    for pile, number in (game.villain, cards), (game.player_of[card], yours):
-        revealed = yield from game.reveal_top(pile, number)
-        steps = ("discard", game.discard, discarded), ("card", game.replace, replaced), ("play", game.play, played)
-        for kind, step, count in steps:
-            for _ in range(count):
-                pick = yield from game.choose_card(card, revealed, kind=kind)
-                if pick is not None:
-                    revealed.remove(pick)
-                    yield from step(pick)
-        for other in revealed:
-            yield from game.replace(other)
+    """Of the top 3 cards of the villain deck discard 1, replace 1 and play 1; then of the top 3 cards of your deck
+    discard 1, replace 1 and play 1."""
+    yield from see_through(game, card, game.villain, villains, discarded, replaced, played)
+    you = game.player_of[card]
+    yield from see_through(game, card, you, yours, yours_discarded, yours_replaced, yours_played)
+
+
+def see_through(game: Game, card: int, pile: int, cards: int, discarded: int, replaced: int, played: int) -> Effect:
+    """Reveals the top cards of a deck: so many are discarded, so many replaced, so many played."""
+    revealed = yield from game.reveal_top(pile, cards)
+    steps = ("discard", game.discard, discarded), ("card", game.replace, replaced), ("play", game.play, played)
+    for kind, step, count in steps:
+        for _ in range(count):
+            pick = yield from game.choose_card(card, revealed, kind=kind)
+            if pick is not None:
+                revealed.remove(pick)
+                yield from step(pick)
+    for other in revealed:
+        yield from game.replace(other)
 
 
 # Reading: the play area is that of the target which the damage came to, as it was before; side decks are not meant.
@@ -398,8 +408,10 @@ def suggestion(game: Game, card: int) -> Effect:
     pick = yield from game.choose_deck(card, others)
     if pick is None:
         return
-    yield from game.bury((yield from game.choose_card(card, game.trash(pick))))
-    yield from game.put_on_deck((yield from game.choose_card(card, game.trash(pick))))
+    lower = yield from game.choose_card(card, game.trash(pick))
+    upper = yield from game.choose_card(card, [other for other in game.trash(pick) if other != lower])
+    yield from game.bury(lower)
+    yield from game.put_on_deck(upper)
     if (yield from game.put_on_deck((yield from game.choose_card(card, game.trash(pick), optional=True)))):
         yield from dark_side(game, card)
 
@@ -432,7 +444,7 @@ def turn_aside(game: Game, card: int, damage: Damage) -> Effect:
 
 
 wrest = deck.card("Wrest the Mind", 2, ONGOING, LIMITED)
-wrested = deck.lasting("Wrested", about_damage(REDIRECT, turn_aside, by=chosen))
+wrested = deck.lasting("Wrested", about_damage(REDIRECT, turn_aside, by=chosen, fixed=True))
 
 
 @wrest
