@@ -1,5 +1,7 @@
 """Hero Principles of cards, one by one. Baron Blade stands alone; Ra (30 HP) has the Principle unless it says."""
 
+import pytest
+
 from benches import at_full_hp, emptied, lone_villain
 from sotm_env.engine.terms import DECK, ONGOING, TRASH
 from sotm_env.testing import Table
@@ -307,6 +309,15 @@ def test_whispers_answer_damage_with_a_card():
     t.on_deck("ra", "Ignite")
     t.deal("Baron Blade", "ra", 3, "melee", choose=["Principle of Whispers", "discard it"])
     assert t.trash("ra") == ["Ignite"] and t.hp("ra") == 27
+
+
+def test_whispers_cannot_be_obeyed_with_a_second_copy_of_a_limited_card():
+    t = with_principle("principle_of_whispers")
+    t.into_play("Fiery Tornado")
+    t.on_deck("ra", "Fiery Tornado")
+    with pytest.raises(AssertionError, match="no decision asked for these answers: \\['play it'\\]"):
+        t.deal("Baron Blade", "ra", 3, "melee", choose=["Principle of Whispers", "play it"])
+    assert t.trash("ra") == ["Fiery Tornado"]
 
 
 # --- the Wild Card ---------------------------------------------------------------------------------------------------

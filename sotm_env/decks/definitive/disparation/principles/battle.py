@@ -56,6 +56,7 @@ def aims_elsewhere(game: Game, card: int, damage: Damage) -> bool:
 compassion = deck.principle("Principle of Compassion")
 
 
+# Reading: asked once all else has changed the damage; where none would be dealt, nothing can stand in its place.
 @compassion.prevents_damage(by=own_character, when=aims_elsewhere)
 def spare(game: Game, card: int, damage: Damage) -> Effect:
     """When your hero character would deal damage to a target other than itself, you may have that target regain 2 HP

@@ -363,7 +363,7 @@ def obey(game: Game, card: int, damage: Damage) -> Effect:
     revealed = yield from game.reveal_one(game.player_of[card])
     if revealed is None:
         return
-    if (yield from game.choose_mode(card, ("discard it", True), ("play it", True))) == 0:
+    if (yield from game.choose_mode(card, ("discard it", True), ("play it", game.may_be_played(revealed)))) == 0:
         yield from game.discard(revealed)
     elif (yield from game.play(revealed)):
         yield from hurt_itself(game, card, 2, PSYCHIC)
