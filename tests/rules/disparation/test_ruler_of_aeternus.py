@@ -504,7 +504,8 @@ def test_violent_uprising_without_a_ruler_seats_the_weakest_villain_target():
     assert t.flipped(MAIN) and t.play_area("villain")[0] == IMPLING and t.dealt == []
     looks = t.game.state.looks
     assert looks.characters[t.card(IMPLING)] and not looks.characters[t.card(ABBADOS)]
-    assert t.count_in_play(SCABROUS) == 2, "the rest of the side that is up is done"
+    assert t.count_in_play(SCABROUS) == 0, "the Demons are discovered by the sentence that is ignored"
+    assert t.deck("villain")[:2] == [SCABROUS, SCABROUS]
     check_index(t.game)
 
 

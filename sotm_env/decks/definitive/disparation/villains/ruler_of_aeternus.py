@@ -151,14 +151,15 @@ def enthrone(game: Game, card: int, target: int | None) -> Effect:
         game.restore_hp(target)
 
 
-# Reading: the first sentence is the one on the prince; Violent Uprising, which passes it by, seats somebody itself.
+# Reading: all of this is the first sentence, which Violent Uprising passes by: that card seats somebody itself, and no
+# Demons are discovered then.
 @chosen_one.flipped()
 def take_the_throne(game: Game, card: int) -> Effect:
     """Unless somebody sits there, the villain Prince with the highest HP goes to the throne space and is restored to
-    its maximum HP. Then discover H-1 Demons."""
+    its maximum HP; then discover H-1 Demons."""
     if not game.targets(card, enthroned):
         yield from enthrone(game, card, (yield from game.highest(card, villain_prince)))
-    yield from game.discover(card, demon, game.H - 1)
+        yield from game.discover(card, demon, game.H - 1)
 
 
 @chosen_one.whenever(lambda game, card: not game.targets(card, enthroned))
