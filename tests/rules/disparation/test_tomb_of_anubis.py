@@ -203,6 +203,8 @@ def test_swinging_blades_are_overcome_by_blood() -> None:
     t = before_start("Swinging Blades")
     t.go_to(HERE, "start", choose=[True, False, True])
     assert (hero_hp(t), t.hp("Swinging Blades")) == ([31, 26, 33], 4)
+    blow = ("Swinging Blades", "Swinging Blades", 3, "melee")
+    assert t.dealt[-4:] == [("Legacy", "Legacy", 1, "melee"), blow, ("Haka", "Haka", 1, "melee"), blow]
 
 
 def test_swinging_blades_count_only_targets_that_were_dealt_damage() -> None:
@@ -402,6 +404,19 @@ def test_the_weight_of_a_feather() -> None:
     assert (t.hand("legacy"), t.hand("wraith"), t.hand("haka")) == (["Danger Sense"], [], ["Mere"])
     assert t.dealt == [("Ammit", "The Wraith", 1, "infernal")] * 2
     assert t.play_area(HERE) == ["Ammit"]
+
+
+def test_the_weight_of_a_feather_strikes_before_the_next_hero_collects() -> None:
+    t = bench()
+    for hero in ("legacy", "wraith", "haka"):
+        t.set_hand(hero)
+    t.set_hp("wraith", 1)
+    t.on_deck(HERE, "Ammit")
+    environment_plays(
+        t, "The Weight of a Feather", choose=[True, "Danger Sense", True, "Mere"]
+    )  # the Wraith has fallen
+    assert (t.hand("legacy"), t.hand("haka")) == (["Danger Sense"], ["Mere"])
+    assert t.dealt == [("Ammit", "The Wraith", 1, "infernal"), ("Ammit", "Legacy", 1, "infernal")]
 
 
 # --- whole games -----------------------------------------------------------------------------------------------------

@@ -81,10 +81,11 @@ def relic(title: str, guard: Selector, what: str) -> CardDef:
     return card
 
 
-def hurts_itself(game: Game, card: int, times: int, amount: int) -> Effect:
-    """This deals itself so much fixed melee so many times."""
-    for _ in range(times):
-        yield from game.deal(card, card, amount, MELEE, fixed=True)
+# Reading (rulebook, general questions: "each time"): as soon as a card has been given up or blood has been shed, before
+# the next one.
+def hurts_itself(game: Game, card: int, amount: int) -> Effect:
+    """This deals itself so much fixed melee."""
+    yield from game.deal(card, card, amount, MELEE, fixed=True)
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------
@@ -122,10 +123,10 @@ challenge = deck.card("Challenge of Fire", 1, TRIAL, hp=10)
 
 @challenge.at_start()
 def step_into_the_fire(game: Game, card: int) -> Effect:
-    """1 hero may discard any number of cards; for each of them this deals itself 3 fixed melee."""
+    """1 hero may discard any number of cards; each time this deals itself 3 fixed melee."""
     hero = yield from game.choose_hero(card, optional=True)
-    if hero is not None:
-        yield from hurts_itself(game, card, len((yield from game.discard_any_number(card, hero))), 3)
+    while hero is not None and (yield from game.discard_from_hand(card, hero, up_to=True)):
+        yield from hurts_itself(game, card, 3)
 
 
 challenge.at_end()(deals_highest(2, FIRE, non_environment_target, many=H))
@@ -193,12 +194,11 @@ def drain_their_memories(game: Game, card: int) -> Effect:
 def gives_up(kind: Selector, what: str) -> CardEffect:
     """A Trial that heroes overcome by what they give up."""
 
-    @said(f"Each hero may destroy 1 {what} in the own play area; for each of them this deals itself 5 fixed melee.")
+    @said(f"Each hero may destroy 1 {what} in the own play area; each time this deals itself 5 fixed melee.")
     def effect(game: Game, card: int) -> Effect:
-        given = 0
         for hero in game.active_heroes():
-            given += yield from game.destroy_one(card, all_of(kind, in_area(hero)), optional=True, player=hero)
-        yield from hurts_itself(game, card, given, 5)
+            if (yield from game.destroy_one(card, all_of(kind, in_area(hero)), optional=True, player=hero)):
+                yield from hurts_itself(game, card, 5)
 
     return effect
 
@@ -225,14 +225,13 @@ blades = deck.card("Swinging Blades", 1, TRIAL, hp=10)
 
 @blades.at_start()
 def run_through(game: Game, card: int) -> Effect:
-    """Each hero target may deal itself 1 fixed melee; for each that was dealt damage this way, this deals itself
+    """Each hero target may deal itself 1 fixed melee; each time one is dealt damage this way, this deals itself
     3 fixed melee."""
-    hurt = 0
     for target in game.each_target(card, hero_target):
         player = game.player_of[target] if game.player_of[target] >= 0 else None
-        if (yield from game.confirm(card, f"{game.name_of(target)} deals itself 1 fixed melee", player)):
-            hurt += (yield from game.deal(target, target, 1, MELEE, fixed=True)).dealt > 0
-    yield from hurts_itself(game, card, hurt, 3)
+        willing = yield from game.confirm(card, f"{game.name_of(target)} deals itself 1 fixed melee", player)
+        if willing and (yield from game.deal(target, target, 1, MELEE, fixed=True)).dealt:
+            yield from hurts_itself(game, card, 3)
 
 
 blades.at_end()(deals_each(2, MELEE, non_environment_target))
@@ -245,13 +244,11 @@ urshe.at_end()(discovers(trial, "Trial"))
 
 @deck.card("The Weight of a Feather", 2, ONE_SHOT)
 def the_weight_of_a_feather(game: Game, card: int) -> Effect:
-    """Summon Ammit; each hero may collect 1 Item or Ongoing card; for each card collected Ammit deals the hero
-    character with the lowest HP 1 infernal."""
+    """Summon Ammit; each hero may collect 1 Item or Ongoing card; each time Ammit deals the hero character with the
+    lowest HP 1 infernal."""
     yield from game.summon(card, game.environment, titled("Ammit"))
-    collected: list[int] = []
     for hero in game.active_heroes():
-        if (yield from game.confirm(card, "collect 1 Item or Ongoing card", hero)):
-            collected += yield from game.collect(card, hero, ongoing_or_item)
-    for _ in collected:
-        for eater in game.cards_in_play(card, titled("Ammit")):
-            yield from game.deal(eater, (yield from game.lowest(card, hero_character)), 1, INFERNAL)
+        willing = game.active(hero) and (yield from game.confirm(card, "collect 1 Item or Ongoing card", hero))
+        if willing and (yield from game.collect(card, hero, ongoing_or_item)):
+            for eater in game.cards_in_play(card, titled("Ammit")):
+                yield from game.deal(eater, (yield from game.lowest(card, hero_character)), 1, INFERNAL)
