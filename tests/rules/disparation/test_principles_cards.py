@@ -283,6 +283,16 @@ def test_time_travel_replays_the_newest_card_and_buries_the_trash():
     assert t.deck("ra")[-1] == "Scorched Earth"
 
 
+def test_time_travel_cannot_replay_a_second_copy_of_a_limited_card():
+    t = at_power(with_principle("principle_of_time_travel"))
+    t.into_play("Blazing Barrier")
+    t.into_trash("ra", "Inferno", "Fire Blast", "Inferno", "Inferno", "Scorched Earth", "Blazing Barrier")
+    held = t.trash("ra")
+    with pytest.raises(AssertionError, match="no decision asked for these answers"):
+        t.go_to("ra", "end", choose=[None, None, True])
+    assert t.trash("ra") == held and t.hand("ra") == []
+
+
 def test_time_travel_does_nothing_with_few_cards_at_the_end():
     t = at_power(with_principle("principle_of_time_travel"))
     held = t.trash("ra")

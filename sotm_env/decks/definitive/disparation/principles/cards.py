@@ -336,7 +336,9 @@ def relive_the_past(game: Game, card: int) -> Effect:
     trash."""
     you = game.player_of[card]
     *_, newest = game.trash(you)
-    if (yield from game.confirm(card, f"play {game.title_of[newest]}")) and (yield from game.play(newest)):
+    if not game.may_be_played(newest) or not (yield from game.confirm(card, f"play {game.title_of[newest]}")):
+        return
+    if (yield from game.play(newest)):
         game.bury_trash(you)
 
 
