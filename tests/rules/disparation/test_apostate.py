@@ -224,6 +224,14 @@ def test_condemnation_heals_apostate_6_when_damage_by_him_has_destroyed_a_target
     assert t.incapacitated("ra") and t.hp("Apostate") == 36  # a hero is not destroyed
 
 
+def test_condemnation_does_not_heal_him_for_its_own_destruction() -> None:
+    t = bench()
+    t.into_play("Condemnation")
+    t.set_hp("apostate", 40)
+    assert t.deal("apostate", "Condemnation", 20, "melee") == 11
+    assert not t.in_play("Condemnation") and t.hp("apostate") == 40
+
+
 def test_condemnation_end_phase_deals_the_weakest_3_melee_and_heals_both_3() -> None:
     t = with_cards(bench(), "Condemnation")
     assert t.max_hp("Condemnation") == 11

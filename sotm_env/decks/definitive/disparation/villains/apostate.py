@@ -35,6 +35,7 @@ from sotm_env.engine.vocabulary import (
     Happening,
     all_of,
     area_of,
+    but_not,
     enters,
     environment_target,
     hero_character,
@@ -164,9 +165,11 @@ def hide_behind_them(game: Game, card: int, damage: Damage) -> Effect:
 
 # --- the deck: Relics and Demons -------------------------------------------------------------------------------------
 the_sword = deck.card("Condemnation", 1, RELIC, hp=11, roams=True)
+another_target = all_of(is_target, but_not(this_card))
 
 
-@the_sword.after(DESTROYED, is_target, when=lambda game, card, told: told.damage is not None)
+# Reading: its own destruction does not count, as it has left play by then.
+@the_sword.after(DESTROYED, another_target, when=lambda game, card, told: told.damage is not None)
 def drink_the_soul(game: Game, card: int, told: Happening) -> Effect:
     """After a target has been destroyed by damage that Apostate dealt, he regains 6 HP."""
     if own_character(game, card, told.by):
