@@ -466,9 +466,12 @@ def test_enthrall_redirects_the_damage_of_1_target_for_aeterna_cards() -> None:
     assert t.hp("Ra") == 24
     t.deal("Baron Blade", "Ra", 3, "melee", choose=[None])
     assert t.hp("Ra") == 21
+    t.deal("Baron Blade", "Ra", 3, "melee", fixed=True, choose=[AETERNA, "Baron Blade"])  # fixed damage stays aimed
+    assert (t.hp("Ra"), t.hp("Baron Blade"), t.hand(PAIR)) == (18, 37, [])
     t.destroy("Enthrall")
+    t.set_hand(PAIR, AETERNA)
     t.deal("Baron Blade", "Ra", 3, "melee")
-    assert t.hp("Ra") == 18
+    assert t.hp("Ra") == 15
 
 
 def test_enthrall_lasts_until_the_start_phase() -> None:

@@ -466,8 +466,8 @@ def test_taunting_boast_redirects_damage_to_an_ally_for_a_card():
     t.deal("baron_blade", "Police Backup", 3, "melee", choose=[None])
     assert (t.hp("Police Backup"), t.hand("knyfe")) == (3, ["Brash Brawling"])
     t.deal("haka", "ra", 3, "melee")  # by a hero target: nothing is asked
-    t.deal("baron_blade", "ra", 3, "melee", fixed=True)
-    assert (t.hp("ra"), t.hp("knyfe")) == (24, 27)
+    t.deal("baron_blade", "ra", 3, "melee", fixed=True, choose=["Brash Brawling"])  # for nothing: fixed damage stays
+    assert (t.hp("ra"), t.hp("knyfe"), t.hand("knyfe")) == (24, 27, [])
 
 
 def test_taunting_boast_strikes_back_at_the_attacker():

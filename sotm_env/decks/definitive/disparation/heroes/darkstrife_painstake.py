@@ -423,7 +423,7 @@ def turn_the_blow(game: Game, card: int, damage: Damage) -> Effect:
 
 
 enthrall = deck.card("Enthrall", 2, ONGOING, AETERNA, LIMITED)
-enthralled = deck.lasting("Enthralled", about_damage(REDIRECT, turn_the_blow, by=chosen))
+enthralled = deck.lasting("Enthralled", about_damage(REDIRECT, turn_the_blow, by=chosen, fixed=True))
 
 
 @enthrall

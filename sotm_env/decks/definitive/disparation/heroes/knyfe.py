@@ -355,8 +355,8 @@ def sweep_up(game: Game, card: int, targets: int = 1, amount: int = 2) -> Effect
 taunting_boast = deck.card("Taunting Boast", 2, ONGOING, LIMITED)
 
 
-# Reading: fixed damage, which cannot be redirected, asks for no price.
-@taunting_boast.before_damage(by=non_hero_target, to=ally)
+# Reading: the card may be discarded for fixed damage too, which stays aimed as it is.
+@taunting_boast.before_damage(by=non_hero_target, to=ally, fixed=True)
 def over_here(game: Game, card: int, damage: Damage) -> Effect:
     """Whenever a non-hero target would deal damage to an ally, you may discard 1 card to redirect it to K.N.Y.F.E."""
     if (yield from game.discard_from_hand(card, game.player_of[card], up_to=True)):
