@@ -458,6 +458,14 @@ def test_take_out_the_trash_plays_the_top_card_if_it_destroys():
     assert t.play_area("knyfe") == ["Take Out the Trash", "Keep the Heid"]
 
 
+def test_bide_and_fecht_does_not_answer_its_own_blow_when_that_comes_back_to_her():
+    t = with_cards(bench(villain="the_dreamer"), "Bide and Fecht")
+    t.set_hp("knyfe", 3)
+    # She strikes at The Dreamer, the players turn it on herself: she falls by her own blow.
+    t.deal("the_dreamer", "knyfe", 3, "psychic", choose=["K.N.Y.F.E."])
+    assert t.incapacitated("knyfe") and t.hp("the_dreamer") == 6
+
+
 def test_taunting_boast_redirects_damage_to_an_ally_for_a_card():
     t = with_cards(bench(), "Taunting Boast", "Police Backup")
     t.set_hand("knyfe", "Energy Burn", "Brash Brawling")

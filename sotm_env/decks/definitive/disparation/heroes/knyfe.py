@@ -205,9 +205,10 @@ def battlefield_experience(game: Game, card: int) -> Effect:
 bide_and_fecht = deck.card("Bide and Fecht", 2, ONGOING, LIMITED)
 
 
+# Reading: it does not answer the blow that it has her deal, should that be redirected to herself.
 def would_bring_her_down(game: Game, card: int, damage: Damage) -> bool:
     """The damage takes all HP that she has left."""
-    return damage.amount >= game.state.hp[damage.target]
+    return damage.amount >= game.state.hp[damage.target] and damage.cause != card
 
 
 # Reading (medium in the facts): as on the card, the damage is prevented, before it is dealt.
