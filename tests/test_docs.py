@@ -39,3 +39,14 @@ def test_the_scenario_table_of_the_readme_names_every_deck_with_its_number() -> 
     for kind, decks in catalog().items():
         for deck_id in decks:
             assert f"`{deck_id}` ({load_deck(kind, deck_id, 'definitive').rank})" in page, deck_id
+
+
+def test_the_readme_names_every_classic_deck_with_the_number_of_its_provisional_cards() -> None:
+    from sotm_env.engine.catalog import catalog, provisional
+
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    (part,) = re.findall(r'With `edition="classic"`.*?\n\n', page, flags=re.DOTALL)
+    uncertain = provisional("classic")
+    for deck_id in (deck for decks in catalog("classic").values() for deck in decks):
+        assert f"`{deck_id}`" + (f" ({len(uncertain[deck_id])})" if deck_id in uncertain else "") in part
+    assert f"({sum(map(len, uncertain.values()))} of " in part
