@@ -91,11 +91,8 @@ class Board:
         return self.face(card).name
 
     def is_called(self, card: int, title: str) -> bool:
-        """Whether the card has this title, by its print or by a text."""
-        state = self.state
-        if self.table.faces[card][state.side[card]].name == title:
-            return True
-        called = state.index[on.CALLED]
+        """Whether a text gives the card this title besides the one that is printed on it."""
+        called = self.state.index[on.CALLED]
         return bool(called) and any(me.ability.applies(self, me, (card, title)) for me in called)
 
     def has_keyword(self, card: int, word: str) -> bool:

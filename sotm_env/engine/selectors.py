@@ -156,7 +156,8 @@ def titled(title: str) -> Selector:
     """A card with this title."""
 
     def has_title(game: Game, card: int, other: int) -> bool:
-        return game.is_called(other, title)
+        state = game.state  # what it is by its print comes first: cards are asked this in every damage
+        return game.table.faces[other][state.side[other]].name == title or game.is_called(other, title)
 
     return has_title
 
