@@ -337,13 +337,19 @@ class Plays(Combat):
         return pick
 
     def activate_some(
-        self, card: int, mark: str, count: int, selector: Selector = any_card, but: Iterable[int] = ()
+        self,
+        card: int,
+        mark: str,
+        count: int,
+        selector: Selector = any_card,
+        but: Iterable[int] = (),
+        up_to: bool = False,
     ) -> Asks[list[int]]:
-        """The texts of this mark are done on ``count`` different cards, none of those in ``but``, one after the other;
-        returns those cards."""
+        """The texts of this mark are done on ``count`` different cards, or with ``up_to`` fewer, none of those in
+        ``but``, one after the other; returns those cards."""
         activated: list[int] = []
         while len(activated) < count:
-            pick = yield from self.activate_one(card, mark, selector, but=(*but, *activated))
+            pick = yield from self.activate_one(card, mark, selector, up_to, (*but, *activated))
             if pick is None:
                 break
             activated.append(pick)
@@ -351,13 +357,7 @@ class Plays(Combat):
 
     def activate_up_to(self, card: int, mark: str, count: int, selector: Selector = any_card) -> Asks[list[int]]:
         """The texts of this mark are done on up to ``count`` different cards, one after the other; returns those."""
-        activated: list[int] = []
-        while len(activated) < count:
-            pick = yield from self.activate_one(card, mark, selector, optional=True, but=activated)
-            if pick is None:
-                break
-            activated.append(pick)
-        return activated
+        return (yield from self.activate_some(card, mark, count, selector, up_to=True))
 
     def activate_each(self, card: int, mark: str, selector: Selector = any_card, since: int = 0) -> Effect:
         """Does each text of this mark on the cards that ``selector`` picks, those that come into play meanwhile too.
