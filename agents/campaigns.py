@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from sotm_agents.loading import load_team
-from sotm_agents.rollout import play_games, wilson_interval
+from sotm_agents.rollout import check_numbers, play_games, wilson_interval
 from sotm_env.campaigns import Campaign, Standing
 from sotm_env.engine.terms import WIN
 
@@ -86,9 +86,7 @@ def evaluate_campaign(
     Raises:
         ValueError: there is no such policy or way of bringing events, or a number makes no sense.
     """
-    for name, value, least in (("campaigns", campaigns, 1), ("seed", seed, 0), ("workers", workers, 1)):
-        if value < least:
-            raise ValueError(f"{name}: {value} given; a whole number from {least} is allowed")
+    check_numbers(("campaigns", campaigns, 1), ("seed", seed, 0), ("workers", workers, 1))
     if bring not in BRING:
         raise ValueError(f"bring: {bring!r} is unknown; choose one of {', '.join(BRING)}")
     load_team(policy, campaign.begin(seed).scenario())  # finds mistakes before any worker starts

@@ -83,6 +83,13 @@ def wilson_interval(wins: int, episodes: int, z: float = Z_95) -> tuple[float, f
     return (0.0 if wins == 0 else middle - reach), (1.0 if wins == episodes else middle + reach)
 
 
+def check_numbers(*numbers: tuple[str, int, int]) -> None:
+    """Raises ValueError in one line unless each number, given with its name, is at least the one that follows it."""
+    for name, value, least in numbers:
+        if value < least:
+            raise ValueError(f"{name}: {value} given; a whole number from {least} is allowed")
+
+
 def play_game(env: TeamEnv, team: Sequence[Agent], seed: int) -> Played:
     """Plays the game of a seed; ``team`` holds an agent for each hero (or one for all of them).
 
@@ -126,9 +133,7 @@ def evaluate(
     Raises:
         ValueError: there is no such policy, it does not fit the scenario, or a number makes no sense.
     """
-    for name, value, least in (("episodes", episodes, 1), ("seed", seed, 0), ("workers", workers, 1)):
-        if value < least:
-            raise ValueError(f"{name}: {value} given; a whole number from {least} is allowed")
+    check_numbers(("episodes", episodes, 1), ("seed", seed, 0), ("workers", workers, 1))
     # Loading here too finds mistakes before any worker starts.
     team = load_team(policy, scenario)
     seeds = range(seed, seed + episodes)

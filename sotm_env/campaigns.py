@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from sotm_env.engine.catalog import catalog, events, load_event
 from sotm_env.engine.scenario import Scenario
-from sotm_env.engine.terms import WIN
+from sotm_env.engine.terms import LOSS, WIN
 from sotm_env.scenarios import second_decks
 
 
@@ -165,7 +165,7 @@ class Standing:
         except (KeyError, TypeError, ValueError):
             raise ValueError(f"campaign: {data!r} holds no campaign, seed and results") from None
         for event_id, result in results:
-            if result not in ("win", "loss", None):
+            if result not in (WIN, LOSS, None):
                 raise ValueError(f"results: {result!r} of {event_id!r} is not 'win', 'loss' or null")
         return Standing(campaign(name), seed, results)
 
