@@ -132,15 +132,12 @@ def _readings_in(module: str) -> list[str]:
 
 
 def _modules(deck: Deck) -> list[str]:
-    """The modules that make the deck: its own, and those in which later sets add variants to it."""
-    found = [
-        name
-        for name, module in sys.modules.items()
-        if name.startswith("sotm_env.decks") and getattr(module, "deck", None) is deck
-    ]
-    if not found:
+    """The modules that make the deck: its own, all of its package, and those in which later sets add variants to it."""
+    decks = [name for name in sorted(sys.modules) if name.startswith("sotm_env.decks.")]
+    own = tuple(name for name in decks if getattr(sys.modules[name], "deck", None) is deck)
+    if not own:
         raise LookupError(deck.id)
-    return sorted(found)
+    return [name for name in decks if name in own or name.startswith(tuple(f"{each}." for each in own))]
 
 
 def deck_section(deck: Deck, tests: list[set[str]], problems: list[str], name: str = "") -> list[str]:

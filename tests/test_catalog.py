@@ -112,8 +112,9 @@ def write(folder: Path, modules: dict[str, str]) -> None:
     for path, code in modules.items():
         file = folder / f"{path}.py"
         file.parent.mkdir(parents=True, exist_ok=True)
-        for parent in (file.parent, folder):
-            (parent / "__init__.py").touch()
+        for parent in file.parents:
+            if parent.is_relative_to(folder):
+                (parent / "__init__.py").touch()
         lines = [line.strip() for line in code.strip().splitlines()]
         words = "environment_deck, event, hero_deck, villain_deck"
         file.write_text("\n".join([f"from sotm_env.engine.cards import {words}", *lines, ""]))
@@ -195,6 +196,23 @@ def test_a_later_set_holds_its_own_and_the_core_set_stays_as_it_was(ask: Ask) ->
         CORE_EVENTS,
         {"blade_in_orbit": "baron_blade"},
         CORE_CRITICAL_EVENTS,
+    ]
+
+
+def test_a_deck_may_be_a_package_in_which_no_other_decks_lie(ask: Ask, tmp_path: Path) -> None:
+    package = "sotm_env.decks.definitive.later.heroes.setback"
+    parts = {"characters": LATER["heroes/setback"], "__init__": f"from {package}.characters import deck"}
+    write(tmp_path / "sets" / "later", {f"heroes/setback/{part}": code for part, code in parts.items()})
+    assert ask(
+        "catalog(set='later')",
+        f"{package!r} in sys.modules",
+        "variants(set='later')",
+        "load_deck('heroes', 'first_appearance_setback', 'definitive').id",
+    ) == [
+        {"heroes": ["setback"], "villains": [], "environments": []},
+        False,  # it has been listed and not imported
+        {"setback": ["first_appearance_setback"]},
+        "setback",
     ]
 
 

@@ -166,7 +166,9 @@ class Deck:
         side: its side deck, with a trash of its own, whose cards belong to it all the same; or None.
     """
 
-    def __init__(self, id: str, name: str, kind: int, edition: str = "definitive", rank: int = 0) -> None:
+    def __init__(
+        self, id: str, name: str, kind: int, edition: str = "definitive", rank: int = 0, side: Deck | None = None
+    ) -> None:
         self.id = id
         self.name = name
         self.kind = kind
@@ -177,12 +179,7 @@ class Deck:
         self.variants: dict[str, list[CardDef]] = {}
         self._pairs: list[tuple[CardDef, CardDef]] = []
         self.lasting_effects: list[Lasting] = []
-        self.side: Deck | None = None
-
-    def side_deck(self, id: str, name: str) -> Deck:
-        """Gives it a side deck, to which cards and lasting effects are added as to any deck."""
-        self.side = Deck(id, name, self.kind, self.edition)
-        return self.side
+        self.side = side
 
     def card(
         self,
@@ -384,9 +381,14 @@ def hero_principles(edition: str = "definitive") -> Principles:
     return Principles(edition)
 
 
-def hero_deck(id: str, name: str, edition: str = "definitive", complexity: int = 0) -> Deck:
-    """A hero's deck of 40 cards."""
-    return Deck(id, name, terms.HERO, edition, complexity)
+def hero_deck(id: str, name: str, edition: str = "definitive", complexity: int = 0, side: Deck | None = None) -> Deck:
+    """A hero's deck of 40 cards; ``side``: the hero's side deck."""
+    return Deck(id, name, terms.HERO, edition, complexity, side)
+
+
+def hero_side_deck(id: str, name: str, edition: str = "definitive") -> Deck:
+    """A hero's side deck, to which cards and lasting effects are added as to any deck."""
+    return Deck(id, name, terms.HERO, edition)
 
 
 def villain_deck(id: str, name: str, edition: str = "definitive", difficulty: int = 0) -> Deck:

@@ -1,5 +1,7 @@
 """The decks there are: one module each under ``sotm_env.decks.<edition>.<set>.{heroes,villains,environments,events}``.
 
+A deck that is too long for one file is a package of that name, which holds the ``deck``; what lies in it is no deck.
+
 A deck that lies directly in the folder of its edition (``sotm_env.decks.classic.heroes.ra``) is of the set "base".
 Variants that a later set adds to a hero lie in the later set's folder, as ``<set>.variants.<hero>``: a module that
 imports the hero's ``deck`` and adds character cards to it. Nothing but this file imports such a module.
@@ -13,7 +15,9 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Iterator
 from functools import cache
+from types import ModuleType
 from typing import Final
 
 import sotm_env.decks
@@ -24,15 +28,24 @@ KINDS: Final = ("heroes", "villains", "environments")
 EVENTS: Final = "events"
 VARIANTS: Final = "variants"
 PRINCIPLES: Final = "principles"
+FOLDERS: Final = (*KINDS, EVENTS, VARIANTS, PRINCIPLES)
 BASE: Final = "base"
 
 
 # --- folders ---------------------------------------------------------------------------------------------------------
+def _decks_below(package: ModuleType) -> Iterator[str]:
+    """The names of the modules that lie in a folder of decks, and of the packages that do."""
+    for each in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        if package.__name__.rpartition(".")[2] in FOLDERS:
+            yield each.name
+        elif each.ispkg:
+            yield from _decks_below(importlib.import_module(each.name))
+
+
 @cache
 def _names(edition: str) -> tuple[str, ...]:
-    """The names of all modules of an edition."""
-    walk = pkgutil.walk_packages(sotm_env.decks.__path__, "sotm_env.decks.")
-    return tuple(each.name for each in walk if not each.ispkg and each.name.startswith(f"sotm_env.decks.{edition}."))
+    """The names of all modules of an edition that hold decks."""
+    return tuple(name for name in _decks_below(sotm_env.decks) if name.startswith(f"sotm_env.decks.{edition}."))
 
 
 @cache
@@ -75,8 +88,7 @@ def sets(edition: str = "definitive") -> list[str]:
         ValueError: no such edition has decks; the line names those that do.
     """
     check_edition(edition)
-    kinds = (*KINDS, EVENTS, VARIANTS, PRINCIPLES)
-    return sorted({_set_of(name) for name in _names(edition) if name.split(".")[-2] in kinds})
+    return sorted({_set_of(name) for name in _names(edition)})
 
 
 def _check_set(edition: str, set: str | None) -> None:

@@ -13,7 +13,15 @@ from sotm_env.engine.abilities import (
     chosen,
     named_character,
 )
-from sotm_env.engine.cards import CardDef, environment_deck, event, hero_deck, hero_principles, villain_deck
+from sotm_env.engine.cards import (
+    CardDef,
+    environment_deck,
+    event,
+    hero_deck,
+    hero_principles,
+    hero_side_deck,
+    villain_deck,
+)
 from sotm_env.engine.decisions import Asks, Effect
 from sotm_env.engine.game import Game
 from sotm_env.engine.happenings import (
@@ -314,6 +322,7 @@ __all__ = [
     "hero_ongoing_or_equipment",
     "hero_ongoing_or_item",
     "hero_principles",
+    "hero_side_deck",
     "hero_target",
     "heroes_lose_with",
     "heroes_win",

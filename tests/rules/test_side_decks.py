@@ -17,24 +17,23 @@ from sotm_env.engine.vocabulary import (
     cannot_draw,
     environment_deck,
     hero_deck,
+    hero_side_deck,
 )
 from sotm_env.envs.aec import raw_env
 from sotm_env.testing import Table
 
-juggler = hero_deck("juggler", "The Juggler")
+bag = hero_side_deck("bag", "The Bag")
+juggler = hero_deck("juggler", "The Juggler", side=bag)
 character = juggler.character("The Juggler", 30)
 
 
 @character.power("Catch")
 def catch(game: Game, card: int) -> Effect:
     """Play the top card of the bag."""
-    bag = game.side_deck(card)
-    assert bag is not None
-    yield from game.play_top(bag)
+    yield from game.play_top(game.side_deck(card))
 
 
 juggler.card("Ball", 40, ONE_SHOT)
-bag = juggler.side_deck("bag", "The Bag")
 
 
 @bag.card("Club", 4, ONE_SHOT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.definitive.disparation.villains.grimm import (
+from sotm_env.decks.definitive.disparation.villains.grimm.characters import (
     PART,
     RESIST,
     hero_of,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.definitive.disparation.villains.the_ennead import ANKH, GOD_OF, HAND, MARK_OF, SUN, relic
-from sotm_env.decks.definitive.disparation.villains.the_ennead import deck as the_ennead
+from sotm_env.decks.definitive.disparation.villains.the_ennead.characters import ANKH, GOD_OF, HAND, MARK_OF, SUN, relic
+from sotm_env.decks.definitive.disparation.villains.the_ennead.characters import deck as the_ennead
 from sotm_env.decks.phrases import H, deals_each, deals_highest, regains
 from sotm_env.engine.vocabulary import (
     FIRE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.definitive.disparation.villains.grimm import roles_in
+from sotm_env.decks.definitive.disparation.villains.grimm.characters import roles_in
 from sotm_env.engine.vocabulary import (
     PSYCHIC,
     Effect,

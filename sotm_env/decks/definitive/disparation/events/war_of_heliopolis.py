@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.definitive.disparation.villains.the_ennead import relic
+from sotm_env.decks.definitive.disparation.villains.the_ennead.characters import relic
 from sotm_env.engine.vocabulary import Effect, Game, any_card, event, villain_target
 
 deck = event("war_of_heliopolis", "War of Heliopolis", villain="the_ennead", collection_limit=2, date="1995-12")
