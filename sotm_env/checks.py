@@ -23,7 +23,8 @@ from typing import Any
 
 import numpy as np
 
-from sotm_env.engine import abilities as on
+from sotm_env.engine import occasions as on
+from sotm_env.engine.abilities import Active
 from sotm_env.engine.board import LogEntry
 from sotm_env.engine.decisions import Decision
 from sotm_env.engine.game import Game
@@ -391,7 +392,7 @@ def _zone(game: Game, zone: int) -> str:
     return f"{ZONE_NAMES[zone % ZONES]} of {game.table.ids[zone // ZONES]}"
 
 
-def _texts(game: Game, actives: tuple[on.Active, ...]) -> list[str]:
+def _texts(game: Game, actives: tuple[Active, ...]) -> list[str]:
     return [f"{game.title_of[me.card]} {me.key}" for me in actives]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from sotm_env.engine import abilities as on
+from sotm_env.engine import occasions as on
 from sotm_env.engine.board import LogEntry
 from sotm_env.engine.cards import CardDef, Deck, Principles
 from sotm_env.engine.catalog import KINDS, catalog, events, load_deck, load_event, load_principle, principles

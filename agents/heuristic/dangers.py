@@ -13,7 +13,7 @@ from typing import Final
 
 from sotm_agents.heuristic import reading
 from sotm_agents.heuristic.reading import ALL, Line, Part, read_face
-from sotm_env.engine import abilities as on
+from sotm_env.engine import occasions as on
 from sotm_env.engine.game import Game
 from sotm_env.engine.happenings import Damage
 from sotm_env.engine.terms import ENVIRONMENT, HERO, MELEE, VILLAIN

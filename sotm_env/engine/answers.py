@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from sotm_env.engine import abilities as on
+from sotm_env.engine import occasions as on
 from sotm_env.engine.abilities import Active
 from sotm_env.engine.decisions import Effect
 from sotm_env.engine.errors import BrokenOff, EndlessEffect

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from sotm_env.engine import abilities as on
+from sotm_env.engine import occasions as on
 from sotm_env.engine import rng
 from sotm_env.engine.faces import Face
 from sotm_env.engine.scenario import Scenario
@@ -74,6 +74,13 @@ class Board:
             self.log.append(entry)
 
     # --- reading -----------------------------------------------------------------------------------------------------
+    def any_says(self, occasion: int, about: Any) -> bool:
+        """Whether a text at work answers yes to a question of this occasion."""
+        for me in self.state.index[occasion]:
+            if me.ability.applies(self, me, about):
+                return True
+        return False
+
     def face(self, card: int) -> Face:
         """The side of the card that is up."""
         return self.table.faces[card][self.state.side[card]]
@@ -92,8 +99,7 @@ class Board:
 
     def is_called(self, card: int, title: str) -> bool:
         """Whether a text gives the card this title besides the one that is printed on it."""
-        called = self.state.index[on.CALLED]
-        return bool(called) and any(me.ability.applies(self, me, (card, title)) for me in called)
+        return self.any_says(on.CALLED, (card, title))
 
     def has_keyword(self, card: int, word: str) -> bool:
         """Whether the card has the keyword, printed or gained."""
@@ -225,6 +231,8 @@ class Board:
     def character_of_deck(self, deck: int) -> int:
         """The first character card of a deck that is not incapacitated; of none the first of all."""
         characters = self.table.characters[deck]
+        if len(characters) == 1:
+            return characters[0]
         for character in characters:
             if not self.state.side[character] or self.kind_of[character] != HERO:
                 return character
@@ -351,7 +359,7 @@ class Board:
     # --- who acts ----------------------------------------------------------------------------------------------------
     def sees_top_of(self, deck: int) -> bool:
         """Whether the players may look at the top card of a deck at any time."""
-        return any(me.ability.applies(self, me, deck) for me in self.state.index[on.SEES_TOP])
+        return self.any_says(on.SEES_TOP, deck)
 
     def look_at_tops(self) -> None:
         """Players know the top cards that they may look at."""

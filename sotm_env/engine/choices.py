@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from sotm_env.engine import abilities as on
+from sotm_env.engine import occasions as on
 from sotm_env.engine.answers import Answers
 from sotm_env.engine.decisions import CARD, CONFIRM, DAMAGE_TYPE, DECK_OF, MODE, NUMBER, Asks, Decision
 from sotm_env.engine.selectors import any_card, any_target

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from sotm_env.engine import abilities as on
+from sotm_env.engine import occasions as on
 from sotm_env.engine.abilities import Active
 from sotm_env.engine.decisions import CARD, CONFIRM, MODE, Asks, Effect
 from sotm_env.engine.faces import docline
@@ -149,7 +149,7 @@ class Combat(Moves):
         card = self.frame.card
         if kind != self.frame.chosen_type:
             kind = self.type_in_text(card, kind)
-        if fixed and card >= 0 and any(me.ability.applies(self, me, card) for me in self.state.index[on.READS_FIXED]):
+        if fixed and card >= 0 and self.any_says(on.READS_FIXED, card):
             irreducible, fixed = True, False
         return kind, irreducible, fixed
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sotm_env.engine import abilities as on
+from sotm_env.engine import occasions as on
 from sotm_env.engine.choices import Choices
 from sotm_env.engine.decisions import CARD, Asks, Effect
 from sotm_env.engine.errors import GameOver

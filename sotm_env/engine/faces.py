@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from sotm_env.engine import abilities as on
+from sotm_env.engine import occasions as on
 from sotm_env.engine import terms, triggers
-from sotm_env.engine.abilities import Ability
+from sotm_env.engine.abilities import EVERY_TURN, Ability
 from sotm_env.engine.happenings import DESTROYED, ENTERED
 from sotm_env.engine.says import Does, NumberOfHeroes, does_of
 from sotm_env.engine.selectors import any_card, non_hero_target, own_character, this_card
@@ -311,7 +311,7 @@ class Face:
             self._texts(advanced).append(triggers.phase_text(event, effect, whose, when))
             where = label
             if whose is not None:
-                where += " of every turn" if whose == on.EVERY_TURN else f" of each {terms.KIND_NAMES[whose]} turn"
+                where += " of every turn" if whose == EVERY_TURN else f" of each {terms.KIND_NAMES[whose]} turn"
             self._describe(f"{where}, advanced" if advanced else where, effect)
             return effect
 

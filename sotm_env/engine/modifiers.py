@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from sotm_env.engine.abilities import (
+from sotm_env.engine.abilities import Ability, Active, about_card, acts_in_turn, chosen, is_chosen, matcher
+from sotm_env.engine.happenings import DESTROYED, WOULD
+from sotm_env.engine.occasions import (
     ADJUST,
     BENDS,
     CALLED,
@@ -45,15 +47,7 @@ from sotm_env.engine.abilities import (
     TYPE,
     VICTORY,
     WAKES,
-    Ability,
-    Active,
-    about_card,
-    acts_in_turn,
-    chosen,
-    is_chosen,
-    matcher,
 )
-from sotm_env.engine.happenings import DESTROYED, WOULD
 from sotm_env.engine.selectors import this_card
 
 if TYPE_CHECKING:

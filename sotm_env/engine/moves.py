@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from sotm_env.engine import abilities as on
+from sotm_env.engine import occasions as on
 from sotm_env.engine.decisions import Asks, Effect
 from sotm_env.engine.destruction import Destruction
 from sotm_env.engine.happenings import (
@@ -267,7 +267,7 @@ class Moves(Destruction):
         return self.active(deck) and holds_a_card and not self._is_kept_from_drawing(deck)
 
     def _is_kept_from_drawing(self, deck: int) -> bool:
-        return any(me.ability.applies(self, me, deck) for me in self.state.index[on.CANNOT_DRAW])
+        return self.any_says(on.CANNOT_DRAW, deck)
 
     # --- discarding --------------------------------------------------------------------------------------------------
     def discard(self, card: int | None) -> Asks[bool]:

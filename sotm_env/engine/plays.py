@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from sotm_env.engine import abilities as on
+from sotm_env.engine import occasions as on
 from sotm_env.engine.combat import Combat
 from sotm_env.engine.decisions import CARD, POWER_OF, Asks, Effect
 from sotm_env.engine.happenings import (
@@ -626,7 +626,7 @@ class Plays(Combat):
         """Whether the hero is active and nothing forbids using powers."""
         if not self.active(deck):
             return False
-        return not any(me.ability.applies(self, me, deck) for me in self.state.index[on.CANNOT_USE_POWERS])
+        return not self.any_says(on.CANNOT_USE_POWERS, deck)
 
     def use_first_appearance_power(self, card: int, deck: int) -> Effect:
         """The hero uses the power of the First Appearance variant, unless it has been used this turn; of two character

@@ -156,8 +156,10 @@ def titled(title: str) -> Selector:
     """A card with this title."""
 
     def has_title(game: Game, card: int, other: int) -> bool:
-        state = game.state  # what it is by its print comes first: cards are asked this in every damage
-        return game.table.faces[other][state.side[other]].name == title or game.is_called(other, title)
+        table = game.table
+        return table.faces[other][game.state.side[other]].name == title or (
+            table.renames and game.is_called(other, title)
+        )
 
     return has_title
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sotm_env.engine.abilities import EVENTS, Active
+from sotm_env.engine.abilities import Active
+from sotm_env.engine.occasions import EVENTS
 
 
 class LastingEffect(NamedTuple):

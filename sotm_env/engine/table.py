@@ -15,10 +15,15 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sotm_env.engine.abilities import (
+from sotm_env.engine.abilities import GAINED_SIDE, TUCKED_SIDE, Ability, Active
+from sotm_env.engine.cards import CardDef, Deck, Lasting
+from sotm_env.engine.catalog import load_deck, load_event, load_principle
+from sotm_env.engine.editions import Edition, edition_rules
+from sotm_env.engine.faces import Face, Power
+from sotm_env.engine.occasions import (
     BENDS,
+    CALLED,
     CHARACTER,
-    GAINED_SIDE,
     GAINS,
     HP,
     ICONS,
@@ -27,14 +32,7 @@ from sotm_env.engine.abilities import (
     READS_FIXED,
     READS_TYPE,
     STAYS,
-    TUCKED_SIDE,
-    Ability,
-    Active,
 )
-from sotm_env.engine.cards import CardDef, Deck, Lasting
-from sotm_env.engine.catalog import load_deck, load_event, load_principle
-from sotm_env.engine.editions import Edition, edition_rules
-from sotm_env.engine.faces import Face, Power
 from sotm_env.engine.places import NEXT_TO
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState
@@ -79,6 +77,7 @@ class CardTable:
             environment like the others.
         standing: the cards that lie in no deck and whose texts are at work throughout: the event, the Principles.
         principle_of: by seat the number of its hero's Principle, or None.
+        renames: whether a text gives cards other titles.
         rewords: whether a Principle changes the words of texts that deal damage.
         undying: the seats of the heroes whose cards and Principle stay in the game when they are incapacitated.
         collected: the numbers of the collected events that the heroes bring; they stay out of the game's zones.
@@ -138,6 +137,7 @@ class CardTable:
         "powers_of",
         "principle_of",
         "remembers",
+        "renames",
         "rewords",
         "rules",
         "scenario",
@@ -273,6 +273,7 @@ class CardTable:
         texts = [me.ability for sides in self.actives for side in sides for me in side]
         texts += [me.ability for marked in self.dormant.values() for _, me in marked]
         texts += [effect.ability for effect in self.lasting]
+        self.renames = any(ability.event == CALLED for ability in texts)
         self.makes_characters = any(ability.event == LOOKS and ability.gives[0] == CHARACTER for ability in texts)
         self.icon_bits = self._icon_bits(texts)
         self.icons = tuple(self.bits_of(card.nemesis) for card in self.defs)

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from sotm_env.engine import abilities as on
-from sotm_env.engine.abilities import CHARACTER, ICONS, TYPE, Active
+from sotm_env.engine import occasions as on
+from sotm_env.engine.abilities import Active
 from sotm_env.engine.board import Board
 from sotm_env.engine.cards import Lasting
+from sotm_env.engine.occasions import CHARACTER, ICONS, TYPE
 from sotm_env.engine.state import ENDED_BY_HAND, THIS_TURN, UNTIL_USED, WHILE_IN_PLAY, LastingEffect, Looks
 from sotm_env.engine.terms import HERO
 
@@ -124,15 +125,14 @@ class Texts(Board):
 
     def _dependencies(self) -> tuple[object, ...]:
         """What the texts about texts depend on besides the cards that they are asked about."""
-        index = self.state.index
+        state = self.state
+        index = state.index
         about = [me for event in _TANGLING for me in index[event]]
         if not about:
             return ()
         conditions = [me.ability.when is None or me.ability.when(self, me.card) for me in about]
-        state = self.state
-        lying = [(card, other) for card, (other, _) in state.beside.items() if card in state.in_play]
-        tucked = [self.under(me.card) for me in index[on.WAKES] if me.ability.gives[1]]
-        return (*about, *index[on.KEYWORD], *conditions, *lying, *tucked)
+        tucked = [self.under(me.card) for me in index[on.WAKES] if me.ability.gives[1]] if index[on.WAKES] else ()
+        return (*about, *index[on.KEYWORD], *conditions, *state.beside.items(), *tucked)
 
     def _is_tangled_anew(self) -> bool:
         """Whether texts about texts depend on something that has changed since they were settled."""
@@ -148,7 +148,7 @@ class Texts(Board):
         """Whether a card that comes into play may be of another type than printed, a character, show more icons."""
         if self.table.type_of[card] != self.table.kind_of[card]:
             return True
-        return any(me.ability.applies(self, me, card) for me in self.state.index[on.LOOKS])
+        return self.any_says(on.LOOKS, card)
 
     def _looks_otherwise(self, card: int) -> bool:
         """Whether a card is of another type than printed, is a character by a text, shows icons by a text."""

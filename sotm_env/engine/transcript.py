@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sotm_env.engine.abilities import TEXT_OF_PHASE
 from sotm_env.engine.decisions import CARD, CONFIRM, Decision
+from sotm_env.engine.occasions import TEXT_OF_PHASE
 from sotm_env.engine.state import ENDED_BY_HAND, THIS_TURN, UNTIL_USED, WHILE_IN_PLAY
 from sotm_env.engine.terms import (
     DAMAGE_TYPES,

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from sotm_env.engine.abilities import (
-    WHENEVER,
-    Ability,
-    Active,
-    about_card,
-    chosen,
-    matcher,
-)
+from sotm_env.engine.abilities import Ability, Active, about_card, chosen, matcher
 from sotm_env.engine.happenings import WOULD
+from sotm_env.engine.occasions import WHENEVER
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import CardEffect, EventEffect, Selector

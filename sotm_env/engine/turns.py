@@ -8,12 +8,13 @@ steps, too: it may ask players.
 
 from __future__ import annotations
 
-from sotm_env.engine import abilities as on
-from sotm_env.engine.abilities import MOVES, TEXT_OF_PHASE, VICTORY, WHENEVER, Active, acts_in_turn
+from sotm_env.engine import occasions as on
+from sotm_env.engine.abilities import Active, acts_in_turn, mover_of, texts_of_phase
 from sotm_env.engine.decisions import CARD, CONFIRM, MODE, POWER_OF, Asks, Decision, Effect
 from sotm_env.engine.destruction import ENDED
 from sotm_env.engine.errors import BrokenOff
 from sotm_env.engine.lines import Lines
+from sotm_env.engine.occasions import MOVES, TEXT_OF_PHASE, VICTORY, WHENEVER
 from sotm_env.engine.terms import (
     ABILITY,
     DECK,
@@ -126,7 +127,7 @@ class Turns(Lines):
 
     def _is_skipped(self, deck: int, phase: int) -> bool:
         """Whether a standing text skips this phase of a deck's turn."""
-        return any(me.ability.applies(self, me, (deck, phase)) for me in self.state.index[on.SKIPS])
+        return self.any_says(on.SKIPS, (deck, phase))
 
     def _enter_phase(self, phase: int) -> None:
         state = self.state
@@ -279,7 +280,7 @@ class Turns(Lines):
         rules = self.table.rules
         by_owner = rules.turn_named_by_owner
         pending = []
-        for me in on.texts_of_phase(self, event, deck) if index[MOVES] else index[event]:
+        for me in texts_of_phase(self, event, deck) if index[MOVES] else index[event]:
             ability = me.ability
             if ability.whose is None:
                 if (self.owner_of[me.card] if by_owner else where[me.card] // ZONES) != deck:
@@ -335,7 +336,7 @@ class Turns(Lines):
             # A villain that an event flips is flipped by another card than its own.
             state.resolving = me.card
         self.note("text", me.card, me.ability.event)
-        mover = on.mover_of(self, me, state.turn) if state.index[MOVES] else None
+        mover = mover_of(self, me, state.turn) if state.index[MOVES] else None
         yield from self.run_text(me, only_while=-1 if mover is None else mover[0])
         state.resolving = -1
         state.offered = False

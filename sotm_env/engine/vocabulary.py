@@ -1,18 +1,6 @@
 """The words that deck files are written in, in one place to import from."""
 
-from sotm_env.engine.abilities import (
-    DEALT,
-    EACH_HERO_TURN,
-    END_TEXT,
-    EVERY_TURN,
-    PREVENT,
-    REACTION,
-    REDIRECT,
-    RETYPE,
-    Ability,
-    chosen,
-    named_character,
-)
+from sotm_env.engine.abilities import EACH_HERO_TURN, EVERY_TURN, Ability, chosen, named_character
 from sotm_env.engine.cards import (
     CardDef,
     environment_deck,
@@ -101,6 +89,7 @@ from sotm_env.engine.modifiers import (
     types_read_as,
     wakes,
 )
+from sotm_env.engine.occasions import DEALT, END_TEXT, PREVENT, REACTION, REDIRECT, RETYPE
 from sotm_env.engine.places import Place, area_of, beneath, next_to
 from sotm_env.engine.selectors import (
     all_of,

@@ -5,7 +5,7 @@ Nothing here asks a player and nothing here triggers an effect.
 
 from __future__ import annotations
 
-from sotm_env.engine import abilities as on
+from sotm_env.engine import occasions as on
 from sotm_env.engine import rng
 from sotm_env.engine.happenings import Frame
 from sotm_env.engine.scenario import Scenario

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sotm_env.engine.abilities import WAKES
 from sotm_env.engine.decisions import CARD
 from sotm_env.engine.faces import Face
 from sotm_env.engine.game import Game
+from sotm_env.engine.occasions import WAKES
 from sotm_env.engine.terms import STOP
 
 

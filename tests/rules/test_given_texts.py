@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from sotm_env.checks import check_hp, check_index
-from sotm_env.engine import abilities as on
+from sotm_env.engine import occasions as on
 from sotm_env.engine.game import Game
 from sotm_env.engine.vocabulary import (
     END_TEXT,

@@ -13,11 +13,11 @@ import pytest
 
 from benches import TEAMS, at_full_hp, check_two_games, hero_hp, lone_villain
 from sotm_env.decks.definitive.core.events.wayward_sun import DEALT_BY
-from sotm_env.engine.abilities import END_TEXT
 from sotm_env.engine.cards import event
 from sotm_env.engine.catalog import events, load_deck, load_event
 from sotm_env.engine.decisions import Effect
 from sotm_env.engine.game import Game
+from sotm_env.engine.occasions import END_TEXT
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import DAMAGE_TYPES, DECK, ZONE_NAMES
 from sotm_env.envs.entities import EntityEncoder

@@ -4,7 +4,7 @@ import pytest
 
 from benches import check_two_games, emptied, hero_hp, incapacitate, villain_plays
 from sotm_env import Scenario
-from sotm_env.engine.abilities import END_TEXT
+from sotm_env.engine.occasions import END_TEXT
 from sotm_env.engine.terms import OUT, ZONES
 from sotm_env.testing import Table
 

@@ -6,7 +6,7 @@ import pytest
 
 from benches import check_two_games, emptied, hands, hero_hp, incapacitate, villain_plays
 from sotm_env import Scenario
-from sotm_env.engine.abilities import END_TEXT, START_TEXT
+from sotm_env.engine.occasions import END_TEXT, START_TEXT
 from sotm_env.engine.vocabulary import Effect, Game
 from sotm_env.testing import Table
 

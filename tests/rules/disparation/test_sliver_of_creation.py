@@ -9,8 +9,8 @@ from benches import check_two_games, emptied, environment_plays, hero_hp, villai
 from sotm_agents.fuzz import Plan
 from sotm_agents.options import add_scenario_options, scenario_fields
 from sotm_env import Scenario
-from sotm_env.engine.abilities import END_TEXT
 from sotm_env.engine.game import Game
+from sotm_env.engine.occasions import END_TEXT
 from sotm_env.engine.terms import DECK, OUT, ZONES
 from sotm_env.engine.ways import progress
 from sotm_env.replay import Replay

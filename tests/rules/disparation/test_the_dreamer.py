@@ -7,7 +7,7 @@ import pytest
 
 from benches import check_two_games, emptied, hero_hp, to_villain_end, villain_plays
 from sotm_env import Scenario
-from sotm_env.engine.abilities import END_TEXT
+from sotm_env.engine.occasions import END_TEXT
 from sotm_env.engine.terms import DECK
 from sotm_env.testing import Table
 
