@@ -46,7 +46,7 @@ class Combat(Moves):
     # --- damage ------------------------------------------------------------------------------------------------------
     def deal(
         self,
-        card: int,
+        card: int | None,
         target: int | None,
         amount: Amount,
         kind: int,
@@ -59,7 +59,8 @@ class Combat(Moves):
         Its cause is the card whose text is being done.
 
         Args:
-            card: who deals it. Only a target in play deals damage (rulebook of Disparation, general questions).
+            card: who deals it; None: nobody. Only a target in play deals damage (rulebook of Disparation, general
+                questions).
             target: None, or a card that is no target any more, is dealt nothing.
             amount: a number, or a function of the target that is worked out anew after a redirection.
             fixed: it cannot be increased, reduced or redirected, nor its type changed (terms: fixed damage).
@@ -67,6 +68,8 @@ class Combat(Moves):
         Returns:
             What became of it: ``.dealt`` HP lost, ``.destroyed``, ``.target`` in the end.
         """
+        if card is None:
+            return Damage(NOBODY, NOBODY, 0, kind)
         source = card if self.table.deals_itself[card] else self.dealer(card)
         if target is None:
             return Damage(source, NOBODY, 0, kind)
@@ -558,8 +561,6 @@ class Combat(Moves):
     ) -> Asks[Damage]:
         """The hero of a deck deals itself damage for ``card``; of several characters the player picks the one."""
         hero = yield from self.character_of_hero(card, deck)
-        if hero is None:
-            return Damage(card, NOBODY, 0, kind)
         return (yield from self.deal(hero, hero, amount, kind, irreducible, fixed))
 
     def each_target(self, card: int, selector: Selector) -> Iterable[int]:

@@ -7,7 +7,7 @@ done.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from sotm_env.engine.decisions import Asks, Effect
@@ -153,6 +153,22 @@ class Lines(Plays):
         modes = ((f"{way} it", way != "play" or self.may_be_played(revealed)) for way in ways)
         way = yield from self.choose_mode(card, *modes, player=player)
         yield from verbs[ways[way]](revealed)
+
+    def single_out(
+        self, card: int, cards: Iterable[int], count: int, verb: Callable[[int], Any], kind: str = "card"
+    ) -> Asks[list[int]]:
+        """The card's player chooses ``count`` of these cards, and ``verb`` is done to each; returns those left over.
+
+        ``kind``: what is asked for, as for ``ask``.
+        """
+        left = list(cards)
+        for _ in range(count):
+            pick = yield from self.choose_card(card, left, kind=kind)
+            if pick is None:
+                break
+            left.remove(pick)
+            yield from verb(pick)
+        return left
 
 
 def _several(count: int, what: str) -> str:

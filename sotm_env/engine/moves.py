@@ -135,11 +135,13 @@ class Moves(Destruction):
         return count
 
     # --- decks -------------------------------------------------------------------------------------------------------
-    def top_card(self, deck: int, at_once: bool = False) -> Asks[int | None]:
+    def top_card(self, deck: int | None, at_once: bool = False) -> Asks[int | None]:
         """The top card of a deck; a deck that has run out is made anew from its trash, shuffled (terms: deck out).
 
         ``at_once``: nothing happens before, as other cards are still turned up.
         """
+        if deck is None:
+            return None
         if self.state.index[on.WHENEVER] and not at_once:
             yield from self.answer_conditions()
         self.go_on()
@@ -358,7 +360,7 @@ class Moves(Destruction):
             yield from self._discard(card)
         return cards
 
-    def discard_top(self, deck: int, count: int = 1) -> Asks[list[int]]:
+    def discard_top(self, deck: int | None, count: int = 1) -> Asks[list[int]]:
         """Discards the top cards of a deck; returns them."""
         discarded: list[int] = []
         turned = 0
@@ -380,7 +382,7 @@ class Moves(Destruction):
         return discarded
 
     # --- revealing ---------------------------------------------------------------------------------------------------
-    def reveal_top(self, deck: int, count: int = 1) -> Asks[list[int]]:
+    def reveal_top(self, deck: int | None, count: int = 1) -> Asks[list[int]]:
         """Reveals the top cards of a deck. They lie aside until the effect plays, discards, replaces, ... each."""
         revealed: list[int] = []
         turned = 0
@@ -428,12 +430,12 @@ class Moves(Destruction):
         self.set_aside(card)
         self.note("reveal", card)
 
-    def reveal_one(self, deck: int) -> Asks[int | None]:
+    def reveal_one(self, deck: int | None) -> Asks[int | None]:
         """Reveals the top card of a deck; None if there is none."""
         revealed = yield from self.reveal_top(deck)
         return revealed[0] if revealed else None
 
-    def reveal_and_sort(self, card: int, deck: int, player: int | None = None) -> Effect:
+    def reveal_and_sort(self, card: int, deck: int | None, player: int | None = None) -> Effect:
         """Reveals the top card of a deck; the card's player, or ``player``, either replaces or discards it."""
         revealed = yield from self.reveal_one(deck)
         if revealed is None:
@@ -445,7 +447,7 @@ class Moves(Destruction):
 
     def reveal_and_replace(self, deck: int | None) -> Asks[int | None]:
         """Reveals the top card of a deck and puts it back; returns it, or None."""
-        revealed = None if deck is None else (yield from self.reveal_one(deck))
+        revealed = yield from self.reveal_one(deck)
         yield from self.replace(revealed)
         return revealed
 

@@ -20,6 +20,48 @@ def hand_of(t: Table, *titles: str) -> None:
     t.into_hand("ra", *titles)
 
 
+# --- nothing ---------------------------------------------------------------------------------------------------------
+def test_verbs_that_are_given_nobody_or_no_deck_do_nothing():
+    t = bench()
+    decks = [t.game.zone(deck, DECK) for deck in t.game.decks]
+
+    def do_nothing(game: Game) -> Effect:
+        ra = game.table.characters[RA][0]
+        damage = yield from game.deal(None, ra, 3, FIRE)
+        assert (damage.dealt, damage.destroyed, game.that_target(damage)) == (0, False, None)
+        assert (yield from game.discard_top(None)) == (yield from game.reveal_top(None, 2)) == []
+        assert (yield from game.reveal_one(None)) is (yield from game.reveal_and_replace(None)) is None
+        yield from game.reveal_and_sort(ra, None)
+
+    t.do(do_nothing)
+    assert t.hp("ra") == 30 and decks == [t.game.zone(deck, DECK) for deck in t.game.decks]
+
+
+# --- choose some of several ------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("count", "choices", "left"),
+    [
+        (1, ["Ignite"], ["Living Conflagration", "Fire Blast"]),
+        (2, ["Ignite", "Fire Blast"], ["Living Conflagration"]),
+        (5, ["Fire Blast", "Ignite"], []),
+    ],
+)
+def test_so_many_of_some_cards_are_singled_out_as_long_as_there_are_any(count, choices, left):
+    t = bench()
+    t.set_hand("ra")
+    t.on_deck("ra", "Living Conflagration", "Ignite", "Fire Blast")
+
+    def discard_some(game: Game) -> Effect:
+        revealed = yield from game.reveal_top(RA, 3)
+        others = yield from game.single_out(game.table.characters[RA][0], revealed, count, game.discard, "discard")
+        for other in others:
+            yield from game.to_hand(other)
+
+    t.do(discard_some, choose=choices)
+    assert sorted(t.hand("ra")) == sorted(left)
+    assert sorted(t.trash("ra")) == sorted({"Living Conflagration", "Ignite", "Fire Blast"} - {*left})
+
+
 # --- choose one of two -----------------------------------------------------------------------------------------------
 def item_or_damage(game: Game) -> Effect:
     """Ra destroys 1 Item or deals himself 2 fire."""

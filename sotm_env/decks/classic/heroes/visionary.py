@@ -62,8 +62,7 @@ def motivating_mentalism(game: Game, card: int) -> Effect:
 def sort_a_thought(game: Game, card: int) -> Effect:
     """Look at the top card of 1 deck and put it back or discard it."""
     pile = yield from game.choose_deck(card, game.decks_with_cards())
-    if pile is not None:
-        yield from game.reveal_and_sort(card, pile)
+    yield from game.reveal_and_sort(card, pile)
 
 
 # Reading (low in the facts): all three abilities.
@@ -151,7 +150,7 @@ def prophetic_vision(game: Game, card: int) -> Effect:
     """Reveal the top 3 cards of the environment deck or of your deck; put 1 of them into its trash and the others back
     in any order."""
     pile = yield from game.choose_deck(card, [game.environment, game.player_of[card]])
-    revealed = [] if pile is None else (yield from game.reveal_top(pile, 3))
+    revealed = yield from game.reveal_top(pile, 3)
     worst = yield from game.choose_card(card, revealed)
     yield from game.put_into_trash(worst)
     yield from game.replace_in_any_order(card, [other for other in revealed if other != worst])

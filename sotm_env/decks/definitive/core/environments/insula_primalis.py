@@ -88,8 +88,7 @@ def primordial_plant_life(game: Game, card: int) -> Effect:
     """Each target regains 1 HP; then the non-environment target with the lowest HP deals itself 3 fixed toxic."""
     yield from game.heal_each(card, any_target, 1)
     target = yield from game.lowest(card, non_environment_target)
-    if target is not None:
-        yield from game.deal(target, target, 3, TOXIC, fixed=True)
+    yield from game.deal(target, target, 3, TOXIC, fixed=True)
 
 
 thief = deck.card("Pterodactyl Thief", 1, DINOSAUR, hp=8)

@@ -35,8 +35,7 @@ def dangerous_disruption(game: Game, card: int) -> Effect:
     X lightning, X = 2 + 2 for each card destroyed so."""
     destroyed = yield from game.destroy_up_to(card, len(game.state.in_play), hero_ongoing_or_item)
     target = yield from game.choose_target(card, villain_target)
-    if target is not None:
-        yield from game.deal(target, target, 2 + 2 * len(destroyed), LIGHTNING)
+    yield from game.deal(target, target, 2 + 2 * len(destroyed), LIGHTNING)
 
 
 def timestream_tampering(game: Game, card: int) -> Effect:

@@ -23,8 +23,7 @@ front.after(DESTROYED, environment_card)(saying("After an environment card has b
 def bloviating_academic(game: Game, card: int) -> Effect:
     """Bloviating Academic: reveal the top 3 cards of 1 deck; put them back on it in any order."""
     pick = yield from game.choose_deck(card, game.decks_with_cards())
-    if pick is not None:
-        yield from game.replace_in_any_order(card, (yield from game.reveal_top(pick, 3)))
+    yield from game.replace_in_any_order(card, (yield from game.reveal_top(pick, 3)))
 
 
 def primordial_power(game: Game, card: int) -> Effect:

@@ -75,8 +75,7 @@ def cosmic_pummel(game: Game, card: int, constructs: int = 1, hp: int = 3, targe
 def look_at_a_deck(game: Game, card: int) -> Effect:
     """Reveal the top card of 1 deck, then replace it or discard it."""
     seen = yield from game.choose_deck(card, game.decks_with_cards())
-    if seen is not None:
-        yield from game.reveal_and_sort(card, seen)
+    yield from game.reveal_and_sort(card, seen)
 
 
 hindered = deck.lasting("Hindered", reduce_damage(1, by=chosen))

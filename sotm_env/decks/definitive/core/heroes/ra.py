@@ -66,8 +66,7 @@ def rekindle(game: Game, card: int, targets: int = 1, amount: int = 1, salvaged:
 def one_target_burns_itself(game: Game, card: int) -> Effect:
     """1 target deals itself 1 fire."""
     target = yield from game.choose_target(card)
-    if target is not None:
-        yield from game.deal(target, target, 1, FIRE)
+    yield from game.deal(target, target, 1, FIRE)
 
 
 first_appearance.incapacitated_side(

@@ -195,11 +195,8 @@ def battlefield_experience(game: Game, card: int) -> Effect:
     other."""
     yield from game.deal_each(card, (yield from game.choose_targets(card, 2)), 2, MELEE)
     revealed = yield from game.reveal_top(game.player_of[card], 2)
-    unwanted = yield from game.choose_card(card, revealed, kind="discard")
-    yield from game.discard(unwanted)
-    for other in revealed:
-        if other != unwanted:
-            yield from game.play(other)
+    for other in (yield from game.single_out(card, revealed, 1, game.discard, "discard")):
+        yield from game.play(other)
 
 
 bide_and_fecht = deck.card("Bide and Fecht", 2, ONGOING, LIMITED)

@@ -204,7 +204,7 @@ def guide(game: Game, card: int) -> Effect:
     for hero in (you, pupil):
         given += len((yield from game.discard_from_hand(card, hero, 1)))
         given += 0 if hero is None else len((yield from game.discard_any_number(card, hero)))
-    revealed = [] if pupil is None else (yield from game.reveal_top(pupil, given))
+    revealed = yield from game.reveal_top(pupil, given)
     lesson = yield from game.choose_card(card, revealed)
     for other in revealed:
         if other != lesson:
@@ -308,8 +308,7 @@ def foretell(game: Game, card: int) -> Effect:
     for decks in game.heroes, (game.villain, game.environment):
         able = [pile for pile in game.decks_with_cards() if pile in decks]
         pile = yield from game.choose_deck(card, able)
-        if pile is not None:
-            omens += yield from game.reveal_top(pile)
+        omens += yield from game.reveal_top(pile)
     if len(omens) == 2 and shares_a_keyword(game, *omens):
         for omen in (yield from game.choose_cards(card, omens, 2, up_to=False)):
             yield from game.play(omen)

@@ -25,10 +25,9 @@ def music_of_the_mists(game: Game, card: int, amount: int = 2, texts: int = 1) -
 def like_to_like(game: Game, card: int) -> Effect:
     """Discard the top card of 1 deck; you may destroy 1 non-character card that shares a keyword with it."""
     pick = yield from game.choose_deck(card, game.decks_with_cards())
-    if pick is not None:
-        for discarded in (yield from game.discard_top(pick)):
-            alike = any_of(*map(keyword, game.keywords_of(discarded)))
-            yield from game.destroy_one(card, all_of(non_character, alike), optional=True)
+    for discarded in (yield from game.discard_top(pick)):
+        alike = any_of(*map(keyword, game.keywords_of(discarded)))
+        yield from game.destroy_one(card, all_of(non_character, alike), optional=True)
 
 
 ashen_heir.incapacitated_side(one_hero_takes(POWER), targets_regain(3, 1, up_to=True), like_to_like)

@@ -28,8 +28,7 @@ def hero_of_the_fervor(game: Game, card: int, cards: int = 1, few: int = 1, draw
 def play_the_top_of_1_deck(game: Game, card: int) -> Effect:
     """Play the top card of 1 deck."""
     pick = yield from game.choose_deck(card, game.decks_with_cards())
-    if pick is not None:
-        yield from game.play_top(pick)
+    yield from game.play_top(pick)
 
 
 inversiverse.incapacitated_side(

@@ -22,8 +22,7 @@ def burnt_offering(game: Game, card: int) -> Effect:
     """1 hero discards up to 6 cards; 1 target deals itself X fixed fire, X = the cards discarded so."""
     offered = yield from game.discard_from_hand(card, (yield from game.choose_hero(card)), 6, up_to=True)
     target = yield from game.choose_target(card)
-    if target is not None:
-        yield from game.deal(target, target, len(offered), FIRE, fixed=True)
+    yield from game.deal(target, target, len(offered), FIRE, fixed=True)
 
 
 horus.incapacitated_side(one_hero_takes(POWER), one_hero_discovers(one_shot, "One-Shot"), burnt_offering)

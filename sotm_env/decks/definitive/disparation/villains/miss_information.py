@@ -227,8 +227,7 @@ victim = all_of(hero_character, in_this_area)
 def a_victim_suffers(game: Game, card: int, kind: int) -> Effect:
     """1 hero character in this play area deals itself 2 fixed damage."""
     hero = yield from game.choose_target(card, victim)
-    if hero is not None:
-        yield from game.deal(hero, hero, 2, kind, fixed=True)
+    yield from game.deal(hero, hero, 2, kind, fixed=True)
 
 
 def either(words: str, line: Callable[[Game, int], Line], kind: int) -> CardEffect:
@@ -344,8 +343,7 @@ def mind_torn_in_twain(game: Game, card: int) -> Effect:
     """Miss Information deals herself 2 fixed psychic; destroy H-2 hero Ongoing cards; shuffle the villain trash into
     the villain deck; discover 1 Clue."""
     known = she(game, card)
-    if known is not None:
-        yield from game.deal(known, known, 2, PSYCHIC, fixed=True)
+    yield from game.deal(known, known, 2, PSYCHIC, fixed=True)
     yield from game.destroy_some(card, game.H - 2, hero_ongoing)
     yield from game.shuffle_trash_into_deck(game.villain)
     yield from game.discover(card, clue)
@@ -375,8 +373,7 @@ def secrets_and_lies(game: Game, card: int) -> Effect:
     if known is not None:
         yield from game.deal_all(known, hero_character, 2, PSYCHIC)
     hero = yield from game.highest(card, hero_character)
-    if hero is not None:
-        yield from game.deal(hero, hero, game.H, PSYCHIC, fixed=True)
+    yield from game.deal(hero, hero, game.H, PSYCHIC, fixed=True)
     if aminia_is_active(game, card):
         yield from game.discover(card, distraction)
 

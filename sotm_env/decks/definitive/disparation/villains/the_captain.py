@@ -212,8 +212,7 @@ chiquito.after(DISCARDED, hero_card, when=in_villain_turn)(snatch)
 def pick_a_pocket(game: Game, card: int) -> Effect:
     """The hero who holds the most cards discards the top card of the own deck."""
     hero = yield from game.hero_with_most_in_hand(card)
-    if hero is not None:
-        yield from game.discard_top(hero)
+    yield from game.discard_top(hero)
 
 
 final_breath = deck.card("Final Breath", 1, CREW, hp=7)

@@ -217,8 +217,7 @@ def hunter_and_hunted(game: Game, card: int) -> Effect:
     if not (willing and (yield from game.discover(card, bounty))):
         yield from game.draw(game.player_of[card], len(game.cards_in_play(card, bounty)))
     hunted = game.that_target((yield from game.deal_one(card, 2, PROJECTILE, wanted)))
-    if hunted is not None:
-        yield from game.deal(hunted, game.character_of(card), 2, MELEE)
+    yield from game.deal(hunted, game.character_of(card), 2, MELEE)
 
 
 bounty_card(

@@ -96,8 +96,7 @@ def spoil_the_plan(game: Game, card: int) -> Effect:
     for discarded in (yield from game.discard_top(game.villain)):
         if ongoing(game, card, discarded):
             target = yield from game.highest(card, villain_target)
-            if target is not None:
-                yield from game.deal(target, target, 3, TOXIC)
+            yield from game.deal(target, target, 3, TOXIC)
 
 
 ranger.incapacitated_side(one_hero_takes(POWER), plays_top(ENVIRONMENT), spoil_the_plan)
@@ -120,8 +119,7 @@ def turn_the_tide(game: Game, card: int) -> Effect:
     """Bury the top card of each deck; then reveal the top card of 1 deck and play it or discard it."""
     for each in game.decks:
         yield from game.bury((yield from game.top_card(each)))
-    seen = yield from game.choose_deck(card, game.decks_with_cards())
-    revealed = None if seen is None else (yield from game.reveal_one(seen))
+    revealed = yield from game.reveal_one((yield from game.choose_deck(card, game.decks_with_cards())))
     yield from game.sort(card, revealed, "play", "discard")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sotm_env.decks.phrases import (
     Selector,
     destroy_one,
@@ -67,7 +69,10 @@ def may_discard_any(game: Game, card: int) -> Asks[list[int]]:
 
 
 # --- character cards -------------------------------------------------------------------------------------------------
-darkstrife = deck.character("Darkstrife", 15, called="Darkstrife", id="darkstrife", nemesis=["darkstrife"])
+as_darkstrife = partial(deck.character, called="Darkstrife", nemesis=["darkstrife"])
+as_painstake = partial(deck.character, called="Painstake", nemesis=["painstake"])
+
+darkstrife = as_darkstrife("Darkstrife", 15, id="darkstrife")
 darkstrife.incapacitated_side(one_hero_takes(DRAW), destroy_weak_target(3))
 
 
@@ -90,7 +95,7 @@ def aeternal_power(
         yield from game.deal_one(card, more, INFERNAL, targets=second)
 
 
-painstake = deck.character("Painstake", 18, DEMON, called="Painstake", id="painstake", nemesis=["painstake"])
+painstake = as_painstake("Painstake", 18, DEMON, id="painstake")
 painstake.incapacitated_side(one_hero_takes(PLAY_PHASE), one_target_regains(2))
 
 
@@ -102,13 +107,7 @@ def eternal_soul(game: Game, card: int, cards: int = 2, hp: int = 2) -> Effect:
         yield from game.heal(card, hp)
 
 
-first_darkstrife = deck.character(
-    "Darkstrife (First Appearance)",
-    16,
-    called="Darkstrife",
-    id="first_appearance_darkstrife",
-    nemesis=["darkstrife"],
-)
+first_darkstrife = as_darkstrife("Darkstrife (First Appearance)", 16, id="first_appearance_darkstrife")
 first_darkstrife.incapacitated_side(one_hero_takes(DRAW), destroy_one(environment_card))
 
 
@@ -120,14 +119,7 @@ def princeling(game: Game, card: int, price: int = 1, targets: int = 1, amount: 
     yield from game.play_top(game.player_of[card])
 
 
-first_painstake = deck.character(
-    "Painstake (First Appearance)",
-    17,
-    DEMON,
-    called="Painstake",
-    id="first_appearance_painstake",
-    nemesis=["painstake"],
-)
+first_painstake = as_painstake("Painstake (First Appearance)", 17, DEMON, id="first_appearance_painstake")
 
 
 @first_painstake.power("The Devil Within")
@@ -162,9 +154,7 @@ def level_hands(game: Game, card: int) -> Effect:
 first_painstake.incapacitated_side(one_hero_takes(PLAY_PHASE), level_hands)
 
 
-soulseeker_darkstrife = deck.character(
-    "Darkstrife (Soulseeker)", 12, called="Darkstrife", id="soulseeker_darkstrife", nemesis=["darkstrife"]
-)
+soulseeker_darkstrife = as_darkstrife("Darkstrife (Soulseeker)", 12, id="soulseeker_darkstrife")
 
 
 @soulseeker_darkstrife.power("Demonic Upbringing")
@@ -181,23 +171,17 @@ def demonic_upbringing(game: Game, card: int, cards: int = 1, targets: int = 3, 
 def weigh_a_soul(game: Game, card: int) -> Effect:
     """Discard the top card of 1 deck: for a target, 1 target deals itself 3 infernal; otherwise play the top card of 1
     deck."""
-    where = yield from game.choose_deck(card, game.decks_with_cards())
-    discarded = [] if where is None else (yield from game.discard_top(where))
+    discarded = yield from game.discard_top((yield from game.choose_deck(card, game.decks_with_cards())))
     if any(is_target(game, card, other) for other in discarded):
         target = yield from game.choose_target(card)
-        if target is not None:
-            yield from game.deal(target, target, 3, INFERNAL)
-        return
-    where = yield from game.choose_deck(card, game.decks_with_cards())
-    if where is not None:
-        yield from game.play_top(where)
+        yield from game.deal(target, target, 3, INFERNAL)
+    else:
+        yield from game.play_top((yield from game.choose_deck(card, game.decks_with_cards())))
 
 
 soulseeker_darkstrife.incapacitated_side(one_hero_takes(POWER), weigh_a_soul)
 
-soulseeker_painstake = deck.character(
-    "Painstake (Soulseeker)", 14, DEMON, called="Painstake", id="soulseeker_painstake", nemesis=["painstake"]
-)
+soulseeker_painstake = as_painstake("Painstake (Soulseeker)", 14, DEMON, id="soulseeker_painstake")
 
 
 def heal_up_to_3(game: Game, card: int, targets: int = 3, hp: int = 2) -> Effect:
@@ -232,9 +216,7 @@ def share_memories(game: Game, card: int) -> Effect:
 soulseeker_painstake.incapacitated_side(one_hero_takes(PLAY_PHASE), share_memories)
 
 
-prince = deck.character(
-    "Darkstrife (Prince)", 14, "prince", called="Darkstrife", id="prince_darkstrife", nemesis=["darkstrife"]
-)
+prince = as_darkstrife("Darkstrife (Prince)", 14, "prince", id="prince_darkstrife")
 
 
 @prince.power("Broken Crown")
@@ -257,9 +239,7 @@ def each_turns_on_itself(game: Game, card: int) -> Effect:
 
 prince.incapacitated_side(one_hero_takes(PLAY_PHASE), each_turns_on_itself)
 
-betrayer = deck.character(
-    "Painstake (The Betrayer)", 16, DEMON, called="Painstake", id="betrayer_painstake", nemesis=["painstake"]
-)
+betrayer = as_painstake("Painstake (The Betrayer)", 16, DEMON, id="betrayer_painstake")
 betrayer.incapacitated_side(one_hero_takes(POWER), destroy_one(ongoing))
 
 

@@ -11,8 +11,6 @@ from sotm_env.decks.definitive.disparation.heroes.omnitron_x.characters import (
     component,
     deck,
     heroes_draw,
-    other_plating,
-    other_protocol,
     plating,
     protocol,
 )
@@ -49,6 +47,7 @@ from sotm_env.engine.vocabulary import (
     Happening,
     all_of,
     any_of,
+    but_not,
     environment_target,
     hp_at_most,
     is_target,
@@ -57,6 +56,7 @@ from sotm_env.engine.vocabulary import (
     ongoing,
     own_character,
     reduce_such_damage,
+    this_card,
     titled,
 )
 
@@ -78,7 +78,7 @@ def plate(title: str, *kinds: int) -> None:
     @card
     def replace_the_others(game: Game, card: int) -> Effect:
         """Return all other Plating cards in play to your hand."""
-        for other in game.cards_in_play(card, other_plating):
+        for other in game.cards_in_play(card, all_of(plating, but_not(this_card))):
             yield from game.to_hand(other)
 
     @card.reaction()
@@ -114,7 +114,7 @@ def activates_up_to_3(mark: str) -> AnyEffect:
 
 def replace_the_protocol(game: Game, card: int) -> Effect:
     """Destroy all other Protocol cards."""
-    yield from game.destroy_all(card, other_protocol)
+    yield from game.destroy_all(card, all_of(protocol, but_not(this_card)))
 
 
 def discard_or_summon(game: Game, card: int, title: str, cards: int) -> Asks[int]:

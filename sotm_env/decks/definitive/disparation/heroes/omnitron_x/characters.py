@@ -17,14 +17,11 @@ from sotm_env.engine.vocabulary import (
     POWER,
     Effect,
     Game,
-    all_of,
-    but_not,
     hero_deck,
     hero_target,
     item,
     keyword,
     ongoing,
-    this_card,
 )
 
 deck = hero_deck("omnitron_x", "Omnitron-X", complexity=8)
@@ -34,8 +31,6 @@ PROTOCOL = "protocol"
 component = keyword(COMPONENT)
 plating = keyword(PLATING)
 protocol = keyword(PROTOCOL)
-other_plating = all_of(plating, but_not(this_card))
-other_protocol = all_of(protocol, but_not(this_card))
 
 # The marks that the villain Omnitron's cards bear too.
 # Reading (gap in the facts): where a text names no deck, cards of any deck with the mark may be chosen; up to so many
@@ -84,8 +79,7 @@ def overload(game: Game, card: int) -> Effect:
     way."""
     destroyed = yield from game.destroy_up_to(card, len(game.cards_in_play(card, item)), item)
     target = yield from game.choose_target(card)
-    if target is not None:
-        yield from game.deal(target, target, 1 + len(destroyed), LIGHTNING, fixed=True)
+    yield from game.deal(target, target, 1 + len(destroyed), LIGHTNING, fixed=True)
 
 
 first_appearance.incapacitated_side(one_hero_takes(POWER), one_hero_discovers(item, "Item"), overload)
@@ -141,7 +135,7 @@ def overclock(game: Game, card: int, cards: int = 1, times: int = 2, components:
 def scan(game: Game, card: int) -> Effect:
     """Reveal the top card of 1 hero deck; an Ongoing is played or discarded, any other card is discarded."""
     pick = yield from game.choose_deck(card, [each for each in game.decks_with_cards() if each in game.heroes])
-    revealed = None if pick is None else (yield from game.reveal_one(pick))
+    revealed = yield from game.reveal_one(pick)
     if revealed is not None and ongoing(game, card, revealed):
         yield from game.sort(card, revealed, "play", "discard")
     else:

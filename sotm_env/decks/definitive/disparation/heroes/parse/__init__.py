@@ -46,8 +46,7 @@ def look_into_a_deck(game: Game, card: int) -> Effect:
     """Reveal the top card of 1 deck; bury it, or replace it and draw 1 card."""
     you = game.player_of[card]
     can_draw = game.can_draw(you)  # asked while the card still lies on its deck
-    seen = yield from game.choose_deck(card, game.decks_with_cards())
-    revealed = None if seen is None else (yield from game.reveal_one(seen))
+    revealed = yield from game.reveal_one((yield from game.choose_deck(card, game.decks_with_cards())))
     if revealed is None:
         return
 
@@ -76,11 +75,7 @@ def overflow(game: Game, card: int, played: Happening) -> Effect:
     if not (yield from game.discard(played.card)):
         return
     revealed = yield from game.reveal_top(game.villain, 3)
-    for _ in range(2):
-        spare = yield from game.choose_card(card, revealed, kind="discard")
-        yield from game.discard(spare)
-        revealed = [other for other in revealed if other != spare]
-    for third in revealed:
+    for third in (yield from game.single_out(card, revealed, 2, game.discard, "discard")):
         yield from game.play(third)
     yield from game.destroy(card)
 
@@ -125,9 +120,7 @@ def extrasensory_awareness(game: Game, card: int) -> Effect:
     """Reveal the top 3 cards of the villain or the environment deck; discard up to 2 of them and replace the others in
     any order. Then play 1 card or use 1 power."""
     you = game.player_of[card]
-    seen = yield from game.choose_deck(card, (game.villain, game.environment))
-    assert seen is not None
-    revealed = yield from game.reveal_top(seen, 3)
+    revealed = yield from game.reveal_top((yield from game.choose_deck(card, (game.villain, game.environment))), 3)
     for spare in (yield from game.choose_cards(card, revealed, 2)):
         revealed.remove(spare)
         yield from game.discard(spare)
@@ -142,14 +135,10 @@ gauge = insight("Gauge")
 @gauge.power()
 def gauge_them(game: Game, card: int, decks: int = 3, discarded: int = 1, replaced: int = 1, played: int = 1) -> Effect:
     """Reveal the top card of 3 decks; discard 1 of these cards, replace 1 and play 1."""
-    revealed = yield from game.reveal_tops((yield from game.choose_decks(card, game.decks_with_cards(), decks)))
-    steps = ("discard", game.discard, discarded), ("card", game.replace, replaced), ("card", game.play, played)
-    for kind, step, count in steps:
-        for _ in range(count):
-            pick = yield from game.choose_card(card, revealed, kind=kind)
-            revealed = [other for other in revealed if other != pick]
-            yield from step(pick)
-    for other in revealed:
+    left = yield from game.reveal_tops((yield from game.choose_decks(card, game.decks_with_cards(), decks)))
+    left = yield from game.single_out(card, left, discarded, game.discard, "discard")
+    left = yield from game.single_out(card, left, replaced, game.replace)
+    for other in (yield from game.single_out(card, left, played, game.play)):
         yield from game.replace(other)
 
 

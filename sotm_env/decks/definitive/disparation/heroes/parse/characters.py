@@ -34,11 +34,7 @@ parse = deck.character("Parse", 27, nemesis=["parse"])
 def assess(game: Game, card: int, cards: int = 2, discarded: int = 1) -> Effect:
     """Reveal the top 2 cards of your deck; discard 1 of them and draw or play the other."""
     revealed = yield from game.reveal_top(game.player_of[card], cards)
-    for _ in range(discarded):
-        spare = yield from game.choose_card(card, revealed, kind="discard")
-        revealed = [other for other in revealed if other != spare]
-        yield from game.discard(spare)
-    for kept in revealed:
+    for kept in (yield from game.single_out(card, revealed, discarded, game.discard, "discard")):
         yield from game.sort(card, kept, "draw", "play")
 
 
@@ -46,8 +42,7 @@ def plant_doubt(game: Game, card: int) -> Effect:
     """Each hero may discard 1 card; then 1 target deals itself X fixed psychic, X = the cards discarded so."""
     discarded = yield from game.each_hero_may_discard(card)
     target = yield from game.choose_target(card)
-    if target is not None:
-        yield from game.deal(target, target, len(discarded), PSYCHIC, fixed=True)
+    yield from game.deal(target, target, len(discarded), PSYCHIC, fixed=True)
 
 
 parse.incapacitated_side(one_hero_takes(DRAW), one_hero_collects(ongoing, "Ongoing"), plant_doubt)

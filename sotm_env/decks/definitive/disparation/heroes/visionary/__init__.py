@@ -209,15 +209,10 @@ def prophetic_vision(
 
 def see_through(game: Game, card: int, pile: int, cards: int, discarded: int, replaced: int, played: int) -> Effect:
     """Reveals the top cards of a deck: so many are discarded, so many replaced, so many played."""
-    revealed = yield from game.reveal_top(pile, cards)
-    steps = ("discard", game.discard, discarded), ("card", game.replace, replaced), ("play", game.play, played)
-    for kind, step, count in steps:
-        for _ in range(count):
-            pick = yield from game.choose_card(card, revealed, kind=kind)
-            if pick is not None:
-                revealed.remove(pick)
-                yield from step(pick)
-    for other in revealed:
+    left = yield from game.reveal_top(pile, cards)
+    left = yield from game.single_out(card, left, discarded, game.discard, "discard")
+    left = yield from game.single_out(card, left, replaced, game.replace)
+    for other in (yield from game.single_out(card, left, played, game.play, "play")):
         yield from game.replace(other)
 
 
@@ -243,9 +238,7 @@ def skim_the_surface(game: Game, card: int) -> Effect:
     Manifestation card; if you do, play the top card of the Dark Side deck."""
     for seen in (yield from game.choose_decks(card, game.decks_with_cards(), 3, up_to=True)):
         yield from game.reveal_and_replace(seen)
-    pick = yield from game.choose_deck(card, game.decks_with_cards())
-    if pick is not None:
-        yield from game.discard_top(pick)
+    yield from game.discard_top((yield from game.choose_deck(card, game.decks_with_cards())))
     if not (yield from game.confirm(card, "collect 1 Ongoing or Manifestation card")):
         return
     if (yield from game.collect(card, game.player_of[card], any_of(ongoing, keyword(MANIFESTATION)))):

@@ -118,12 +118,9 @@ def little_plastic_mind_castle(game: Game, card: int) -> Effect:
     """Reveal the top card of your deck and the top card of the Dark Side deck; discard one and play the other."""
     revealed: list[int] = []
     for pile in (game.player_of[card], game.side_deck(card)):
-        revealed += [] if pile is None else (yield from game.reveal_top(pile))
-    worse = yield from game.choose_card(card, revealed, kind="discard")
-    yield from game.discard(worse)
-    for better in revealed:
-        if better != worse:
-            yield from game.play(better)
+        revealed += yield from game.reveal_top(pile)
+    for better in (yield from game.single_out(card, revealed, 1, game.discard, "discard")):
+        yield from game.play(better)
 
 
 def sort_the_environment(game: Game, card: int) -> Effect:

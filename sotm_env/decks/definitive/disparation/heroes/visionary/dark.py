@@ -145,9 +145,7 @@ def forget_what_you_saw(game: Game, card: int) -> Effect:
 
 def forget_more(game: Game, card: int) -> Effect:
     """Discard the top 3 cards of 1 deck."""
-    pick = yield from game.choose_deck(card, game.decks_with_cards())
-    if pick is not None:
-        yield from game.discard_top(pick, 3)
+    yield from game.discard_top((yield from game.choose_deck(card, game.decks_with_cards())), 3)
 
 
 @dark.card("Mass Psychosis", 1, ONE_SHOT)
@@ -244,6 +242,5 @@ def unrealized_phobia(game: Game, card: int) -> Effect:
         words = game.keywords_of(feared)
         word = words[(yield from game.choose_mode(card, *((word, True) for word in words)))]
         victim = yield from game.choose_target(card)
-        if victim is not None:
-            yield from game.deal(victim, victim, len(game.targets(card, keyword(word))), PSYCHIC)
+        yield from game.deal(victim, victim, len(game.targets(card, keyword(word))), PSYCHIC)
     yield from hurt_herself(game, card)

@@ -10,13 +10,10 @@ from sotm_env.engine.vocabulary import (
     Effect,
     Game,
     Happening,
-    all_of,
-    any_character,
     area_of,
     enters,
     hero_character,
     highest_hp,
-    in_this_area,
     is_target,
     keyword,
     lowest_hp,
@@ -59,18 +56,10 @@ def uncast_hero(game: Game, card: int, other: int) -> bool:
     return hero_character(game, card, other) and not roles_in(game, card, game.area_of(other))
 
 
-character_in_this_area = all_of(any_character, in_this_area)
-
-
 def hero_of(game: Game, card: int) -> int | None:
     """The hero in whose play area a Role lies; None in the villain play area."""
     here = game.area_of(card)
     return here if here in game.heroes else None
-
-
-def character_here(game: Game, card: int) -> Asks[int | None]:
-    """1 character in the play area where a card lies, whose player chooses."""
-    return game.choose_target(card, character_in_this_area, player=hero_of(game, card))
 
 
 def each_hero_has_a_part(game: Game, card: int) -> bool:

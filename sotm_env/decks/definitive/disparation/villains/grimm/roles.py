@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sotm_env.decks.definitive.disparation.villains.grimm.characters import (
-    character_here,
     hero_of,
     some_discard,
 )
@@ -11,6 +10,7 @@ from sotm_env.engine.vocabulary import (
     INFERNAL,
     MELEE,
     PSYCHIC,
+    Asks,
     Effect,
     Game,
     all_of,
@@ -28,6 +28,13 @@ from sotm_env.engine.vocabulary import (
     ongoing_or_item,
 )
 
+character_in_this_area = all_of(any_character, in_this_area)
+
+
+def character_here(game: Game, card: int) -> Asks[int | None]:
+    """1 character in the play area where a card lies, whose player chooses."""
+    return game.choose_target(card, character_in_this_area, player=hero_of(game, card))
+
 
 # --- The Beast -------------------------------------------------------------------------------------------------------
 def be_beastly(game: Game, card: int) -> Effect:
@@ -41,8 +48,7 @@ def be_beastly(game: Game, card: int) -> Effect:
 def hold_it_in(game: Game, card: int) -> Effect:
     """1 character here deals itself 2 fixed psychic."""
     brute = yield from character_here(game, card)
-    if brute is not None:
-        yield from game.deal(brute, brute, 2, PSYCHIC, fixed=True)
+    yield from game.deal(brute, brute, 2, PSYCHIC, fixed=True)
 
 
 # --- The Chosen ------------------------------------------------------------------------------------------------------

@@ -5,11 +5,7 @@ from __future__ import annotations
 from sotm_env.decks.definitive.disparation.villains.the_ennead.characters import (
     A_VILLAIN_CHARACTER,
     GOD_OF,
-    HIGHEST,
-    LOWEST,
     MARK_OF,
-    STRONGEST,
-    WEAKEST,
     activate_every,
     active,
     call,
@@ -64,6 +60,9 @@ from sotm_env.engine.vocabulary import (
     titled,
     villain_character,
 )
+
+LOWEST, HIGHEST = "lowest", "highest"
+WEAKEST, STRONGEST = (f"the villain character with the {which} HP" for which in (LOWEST, HIGHEST))
 
 
 # --- the deck --------------------------------------------------------------------------------------------------------

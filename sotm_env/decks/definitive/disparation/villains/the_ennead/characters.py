@@ -60,8 +60,6 @@ from sotm_env.engine.vocabulary import (
 deck = villain_deck("the_ennead", "The Ennead", difficulty=7)
 relic = keyword(RELIC)
 A_VILLAIN_CHARACTER = "villain character"
-LOWEST, HIGHEST = "lowest", "highest"
-WEAKEST, STRONGEST = (f"the villain character with the {which} HP" for which in (LOWEST, HIGHEST))
 
 # The marks of the gods' texts: each god has one of them on both sides.
 SUN = "sun"
