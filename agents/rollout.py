@@ -15,9 +15,9 @@ import numpy as np
 
 from sotm_agents.base import Agent
 from sotm_agents.loading import load_team
-from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import LOSS, WIN
 from sotm_env.envs.team import TeamEnv
+from sotm_env.scenarios import Source, describe_source, draw_scenario
 
 GAMES_A_TASK: Final = 5  # how many games a worker plays before it reports
 Z_95: Final = 1.959963984540054  # of the normal distribution
@@ -48,7 +48,7 @@ class Evaluation:
         win_rate_ci95: Wilson's 95% interval.
         mean_rounds, mean_decisions: a game.
         seconds, decisions_per_second: wall-clock time of all workers together.
-        scenario: its fields.
+        scenario: its fields, or what drew one for each game.
         seed: of the first game; the others follow it.
     """
 
@@ -109,16 +109,25 @@ def play_game(env: TeamEnv, team: Sequence[Agent], seed: int) -> Played:
     return Played(seed, game.result, rounds, decisions, tuple(game.choices))
 
 
-def play_games(scenario: Scenario, team: Sequence[Agent], seeds: Iterable[int]) -> Iterator[Played]:
-    """Plays a game for each seed, in this process."""
-    env = TeamEnv(scenario, illegal_action="raise")
+def play_games(source: Source, team: Sequence[Agent], seeds: Iterable[int]) -> Iterator[Played]:
+    """Plays a game for each seed, in this process.
+
+    Raises:
+        ValueError: there are neither one agent nor as many as the scenario drawn has heroes.
+    """
+    env: TeamEnv | None = None
     for seed in seeds:
+        scenario = draw_scenario(source, seed)
+        if len(team) not in (1, scenario.H):
+            raise ValueError(f"policy: {len(team)} agents given for {scenario.H} heroes (seed {seed})")
+        if env is None or env.scenario != scenario:
+            env = TeamEnv(scenario, illegal_action="raise")
         yield play_game(env, team, seed)
 
 
 def evaluate(
     policy: str | Agent | Sequence[Agent],
-    scenario: Scenario,
+    scenario: Source,
     episodes: int,
     seed: int = 0,
     workers: int = 1,
@@ -128,6 +137,7 @@ def evaluate(
 
     Args:
         policy: what ``load_team`` takes; or an agent for the whole team; or one for each hero.
+        scenario: or what draws one for each game by its seed (``sotm_env.scenarios``); with ``workers`` it is pickled.
         report: called with each game in turn.
 
     Raises:
@@ -135,7 +145,7 @@ def evaluate(
     """
     check_numbers(("episodes", episodes, 1), ("seed", seed, 0), ("workers", workers, 1))
     # Loading here too finds mistakes before any worker starts.
-    team = load_team(policy, scenario)
+    team = load_team(policy, draw_scenario(scenario, seed))
     seeds = range(seed, seed + episodes)
     start = time.perf_counter()
     played = []
@@ -148,7 +158,7 @@ def evaluate(
     return summarise(name, scenario, played, time.perf_counter() - start)
 
 
-def summarise(policy: str, scenario: Scenario, played: Sequence[Played], seconds: float) -> Evaluation:
+def summarise(policy: str, scenario: Source, played: Sequence[Played], seconds: float) -> Evaluation:
     """Counts games."""
     episodes = len(played)
     wins = sum(game.result == WIN for game in played)
@@ -156,7 +166,7 @@ def summarise(policy: str, scenario: Scenario, played: Sequence[Played], seconds
     decisions = sum(game.decisions for game in played)
     return Evaluation(
         policy=policy,
-        scenario=dataclasses.asdict(scenario),
+        scenario=describe_source(scenario),
         episodes=episodes,
         seed=played[0].seed,
         wins=wins,
@@ -173,7 +183,7 @@ def summarise(policy: str, scenario: Scenario, played: Sequence[Played], seconds
 
 # --- workers ---------------------------------------------------------------------------------------------------------
 def _play_in_workers(
-    policy: str | Agent | Sequence[Agent], scenario: Scenario, seeds: range, workers: int
+    policy: str | Agent | Sequence[Agent], scenario: Source, seeds: range, workers: int
 ) -> Iterator[Played]:
     """Plays in processes; the games come in the order of their seeds."""
     tasks = [seeds[start : start + GAMES_A_TASK] for start in range(0, len(seeds), GAMES_A_TASK)]
@@ -184,12 +194,12 @@ def _play_in_workers(
             yield from games
 
 
-_prepared: tuple[Scenario, list[Agent]] | None = None
+_prepared: tuple[Source, list[Agent]] | None = None
 
 
-def _prepare(policy: str | Agent | Sequence[Agent], scenario: Scenario) -> None:
+def _prepare(policy: str | Agent | Sequence[Agent], scenario: Source) -> None:
     global _prepared
-    _prepared = scenario, load_team(policy, scenario)
+    _prepared = scenario, load_team(policy, draw_scenario(scenario, 0))
 
 
 def _play_task(seeds: range) -> list[Played]:

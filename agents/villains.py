@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,6 +10,7 @@ import numpy as np
 from sotm_agents.rollout import Evaluation, evaluate
 from sotm_env.engine.catalog import catalog, load_deck
 from sotm_env.engine.scenario import Scenario
+from sotm_env.scenarios import Family, Source
 
 
 @dataclass(frozen=True)
@@ -33,26 +34,40 @@ def play_villains(
     report: Callable[[VillainResult], None] | None = None,
     edition: str = "definitive",
     villains: Sequence[str] = (),
+    drawn: int | None = None,
 ) -> list[VillainResult]:
-    """Plays every villain of an edition (or these), normal and advanced, with every agent; easy villains first."""
+    """Plays every villain of an edition (or these), normal and advanced, with every agent; easy villains first.
+
+    Args:
+        drawn: of how many heroes a team is to be that is drawn for each game by its seed, and an environment with it;
+            None: ``heroes`` play in ``environment``.
+    """
     results = []
-    for scenario, policy in _pairs(policies, tuple(heroes), environment, edition, villains):
-        outcome = evaluate(policy, scenario, episodes, seed, workers)
-        difficulty = load_deck("villains", scenario.villain, scenario.edition).rank
-        results.append(VillainResult(scenario.villain, difficulty, scenario.advanced, policy, outcome))
-        if report is not None:
-            report(results[-1])
+    for villain in sorted(villains or catalog(edition)["villains"], key=lambda name: _difficulty(name, edition)):
+        for advanced in (False, True):
+            scenario: Source
+            if drawn is None:
+                scenario = Scenario(villain, tuple(heroes), environment, edition=edition, advanced=advanced)
+            else:
+                scenario = _any_team(villain, drawn, advanced, edition)
+            for policy in policies:
+                outcome = evaluate(policy, scenario, episodes, seed, workers)
+                results.append(VillainResult(villain, _difficulty(villain, edition), advanced, policy, outcome))
+                if report is not None:
+                    report(results[-1])
     return results
 
 
-def _pairs(
-    policies: Sequence[str], heroes: tuple[str, ...], environment: str, edition: str, villains: Sequence[str]
-) -> Iterator[tuple[Scenario, str]]:
-    chosen = villains or catalog(edition)["villains"]
-    for villain in sorted(chosen, key=lambda name: load_deck("villains", name, edition).rank):
-        for advanced in (False, True):
-            for policy in policies:
-                yield Scenario(villain, heroes, environment, edition=edition, advanced=advanced), policy
+def _difficulty(villain: str, edition: str) -> int:
+    return load_deck("villains", villain, edition).rank
+
+
+def _any_team(villain: str, heroes: int, advanced: bool, edition: str) -> Family:
+    """Any team of so many heroes against a villain, in any environment: for a seed the same against every villain."""
+    decks = catalog(edition)
+    environments, all_heroes = tuple(decks["environments"]), tuple(decks["heroes"])
+    name = f"{edition}: any {heroes}"
+    return Family(name, (villain,), environments, all_heroes, (heroes,), (advanced,), edition=edition)
 
 
 def correlations(results: Sequence[VillainResult]) -> dict[tuple[str, bool], float]:

@@ -21,6 +21,9 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--environment", default="megalopolis")
     parser.add_argument("--edition", default="definitive")
     parser.add_argument("--villains", help="with commas (default: every villain of the edition)")
+    parser.add_argument(
+        "--drawn", type=int, metavar="N", help="a team of N heroes and an environment drawn for each game by its seed"
+    )
     parser.add_argument("--episodes", type=int, default=1000, help="games each (default: %(default)s)")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0)
@@ -37,6 +40,7 @@ def main(arguments: list[str] | None = None) -> None:
         report=lambda result: console.print(f"{_mode(result)}: {result.policy} {_rate(result)}"),
         edition=given.edition,
         villains=given.villains.split(",") if given.villains else (),
+        drawn=given.drawn,
     )
     console.print(_table(results))
     for (policy, advanced), correlation in correlations(results).items():

@@ -3,16 +3,21 @@
 from sotm_env import scenarios
 scenarios.family("core-easy").sample(seed=7)      # a Scenario
 scenarios.curriculum("core").sample(seed=7)       # one of its current stage
+
+What takes a *source* takes any of these: a scenario, a family, a curriculum, a function of a random generator.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
+
+import numpy as np
 
 from sotm_env.engine.catalog import BASE, catalog, editions, events, load_deck, load_event, principles, variants
 from sotm_env.engine.scenario import MOST_HEROES, SECOND_DECKS, Scenario
@@ -155,10 +160,53 @@ def second_decks(fields: Mapping[str, Any], draw: random.Random, pools: Mapping[
     return drawn
 
 
+@runtime_checkable
+class Sampler(Protocol):
+    """What draws scenarios: a family, a curriculum, or anything else with ``sample``."""
+
+    def sample(self, seed: int) -> Scenario:
+        """A scenario; the same seed gives the same one."""
+
+
+Source = Scenario | Sampler | Callable[[np.random.Generator], Scenario]
+
+
+def draw_scenario(source: Source, seed: int) -> Scenario:
+    """The scenario of the game of a seed; the same seed draws the same one.
+
+    Args:
+        source: a scenario; a family or a curriculum, or whatever else has ``sample(seed)``; or a function of a random
+            generator.
+
+    Raises:
+        ValueError: it is none of these, or gave something that is no scenario.
+    """
+    if isinstance(source, Scenario):
+        return source
+    if isinstance(source, Sampler):
+        drawn = source.sample(seed)
+    elif callable(source):
+        drawn = source(np.random.default_rng(seed))
+    else:
+        raise ValueError(f"scenario: {source!r} is no Scenario, Family, Curriculum or function of a random generator")
+    if not isinstance(drawn, Scenario):
+        raise ValueError(f"scenario: {source!r} gave {drawn!r} for seed {seed}; a Scenario is expected")
+    return drawn
+
+
+def describe_source(source: Source) -> dict[str, Any]:
+    """What a scenario source is, as plain data for records: a scenario's fields, or the name of what draws them."""
+    if isinstance(source, Scenario):
+        return dataclasses.asdict(source)
+    if isinstance(source, Family):
+        return {"family": source.name}
+    return {"drawn by": getattr(source, "__qualname__", type(source).__qualname__)}
+
+
 def families() -> dict[str, Family]:
     """The named families, by name. Each names its sets, so that the decks of a new set join none of them.
 
-    ``classic-all`` is among them as soon as the classic edition has decks for a game of 5 heroes.
+    Those of the classic edition are among them as soon as the classic edition has decks for a game of 5 heroes.
     """
     core, disparation = _families_of("core"), _families_of("disparation")
     every = _families_of("core", "disparation", name="definitive")
@@ -212,17 +260,11 @@ def _classic() -> list[Family]:
     villains, environments, heroes = _decks("classic", BASE)
     if not (villains and environments and len(heroes) >= MOST_HEROES):
         return []
+    family = partial(Family, edition="classic", sets=(BASE,))
+    decks = "every deck of the classic edition"
     return [
-        Family(
-            "classic-all",
-            villains,
-            environments,
-            heroes,
-            SIZES,
-            edition="classic",
-            sets=(BASE,),
-            meaning="every deck of the classic edition, 3 to 5 heroes",
-        )
+        family("classic-all", villains, environments, heroes, SIZES, meaning=f"{decks}, 3 to 5 heroes"),
+        family("classic-advanced", villains, environments, heroes, SIZES, (True,), meaning="the same in advanced mode"),
     ]
 
 

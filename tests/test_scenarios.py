@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from sotm_env import catalog, scenarios
@@ -80,3 +81,27 @@ def test_a_curriculum_moves_on_at_its_win_rate_and_not_before() -> None:
     assert curriculum.report(True) is False  # 1 of the last 4
     assert curriculum.report(True) is True  # 2 of the last 4, at least 0.4
     assert curriculum.stage == 2
+
+
+def test_a_source_draws_the_scenario_of_a_seed() -> None:
+    family = scenarios.family("core-all")
+    scenario = family.sample(3)
+    assert scenarios.draw_scenario(scenario, 99) is scenario
+    assert scenarios.draw_scenario(family, 3) == scenario
+    assert scenarios.draw_scenario(scenarios.curriculum("core"), 3) == scenarios.family("tutorial").sample(3)
+    by_hand = scenarios.draw_scenario(lambda rng: family.sample(int(rng.integers(1000))), 5)
+    assert by_hand == family.sample(int(np.random.default_rng(5).integers(1000)))
+
+
+def test_what_is_no_source_is_refused_in_a_line() -> None:
+    with pytest.raises(ValueError, match="'core-all' is no Scenario, Family, Curriculum or function"):
+        scenarios.draw_scenario("core-all", 0)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="gave 7 for seed 0; a Scenario is expected"):
+        scenarios.draw_scenario(lambda rng: 7, 0)  # type: ignore[arg-type, return-value]
+
+
+def test_a_source_is_recorded_by_its_fields_or_its_name() -> None:
+    family = scenarios.family("core-all")
+    assert scenarios.describe_source(family) == {"family": "core-all"}
+    assert scenarios.describe_source(family.sample(1))["villain"] == family.sample(1).villain
+    assert scenarios.describe_source(scenarios.curriculum("core")) == {"drawn by": "Curriculum"}
