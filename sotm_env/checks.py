@@ -33,7 +33,7 @@ from sotm_env.engine.state import FIELDS, GameState
 from sotm_env.engine.terms import DECK, HERO, INDESTRUCTIBLE, LIMBO, PLAY, STOP, UNDER, ZONE_NAMES, ZONES
 from sotm_env.engine.ways import heroes_lose_with
 from sotm_env.envs.aec import raw_env
-from sotm_env.text.board import describe_board, describe_decision
+from sotm_env.text.view import view
 
 # Who plays: (game, random) -> index of the option chosen.
 Player = Callable[[Game, Random], int]
@@ -251,8 +251,7 @@ def _looks(env: raw_env) -> dict[str, Any]:
     looks: dict[str, Any] = {f"{agent}'s observation": env.observe(agent) for agent in env.agents}
     looks["the mask"] = env.actions.mask(game)
     looks["the state"] = env.state()
-    looks["the board in words"] = describe_board(game)
-    looks["the decision in words"] = describe_decision(game)
+    looks["the view, of which words and pictures are made"] = view(game)
     return looks
 
 
