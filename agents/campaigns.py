@@ -86,7 +86,7 @@ def evaluate_campaign(
     Raises:
         ValueError: there is no such policy or way of bringing events, or a number makes no sense.
     """
-    check_numbers(("campaigns", campaigns, 1), ("seed", seed, 0), ("workers", workers, 1))
+    campaigns, seed, workers = check_numbers(("campaigns", campaigns, 1), ("seed", seed, 0), ("workers", workers, 1))
     if bring not in BRING:
         raise ValueError(f"bring: {bring!r} is unknown; choose one of {', '.join(BRING)}")
     load_team(policy, campaign.begin(seed).scenario())  # finds mistakes before any worker starts

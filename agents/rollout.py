@@ -9,12 +9,13 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 
 from sotm_agents.base import Agent
 from sotm_agents.loading import load_team
+from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.terms import LOSS, WIN
 from sotm_env.envs.team import TeamEnv
 from sotm_env.scenarios import Source, describe_source, draw_scenario
@@ -83,11 +84,13 @@ def wilson_interval(wins: int, episodes: int, z: float = Z_95) -> tuple[float, f
     return (0.0 if wins == 0 else middle - reach), (1.0 if wins == episodes else middle + reach)
 
 
-def check_numbers(*numbers: tuple[str, int, int]) -> None:
-    """Raises ValueError in one line unless each number, given with its name, is at least the one that follows it."""
-    for name, value, least in numbers:
-        if value < least:
-            raise ValueError(f"{name}: {value} given; a whole number from {least} is allowed")
+def check_numbers(*numbers: tuple[str, SupportsIndex, int]) -> tuple[int, ...]:
+    """Numbers, each given with its name and the least that is allowed, as ints.
+
+    Raises:
+        ValueError: one of them is no integer or too small.
+    """
+    return tuple(whole_number(*each) for each in numbers)
 
 
 def play_game(env: TeamEnv, team: Sequence[Agent], seed: int) -> Played:
@@ -105,8 +108,7 @@ def play_game(env: TeamEnv, team: Sequence[Agent], seed: int) -> Played:
         agent = team[(game.decision.player - 1) % len(team)]
         observation, _, _, _, info = env.step(agent.act(observation, info["action_mask"], rng))
         decisions += 1
-    rounds = min(game.state.round, env.scenario.max_rounds)
-    return Played(seed, game.result, rounds, decisions, tuple(game.choices))
+    return Played(seed, game.result, game.state.round, decisions, tuple(game.choices))
 
 
 def play_games(source: Source, team: Sequence[Agent], seeds: Iterable[int]) -> Iterator[Played]:
@@ -128,9 +130,9 @@ def play_games(source: Source, team: Sequence[Agent], seeds: Iterable[int]) -> I
 def evaluate(
     policy: str | Agent | Sequence[Agent],
     scenario: Source,
-    episodes: int,
-    seed: int = 0,
-    workers: int = 1,
+    episodes: SupportsIndex,
+    seed: SupportsIndex = 0,
+    workers: SupportsIndex = 1,
     report: Callable[[Played], None] | None = None,
 ) -> Evaluation:
     """Plays the games of seeds ``seed``, ``seed + 1``, ... with a team; the result is the same with any ``workers``.
@@ -143,7 +145,7 @@ def evaluate(
     Raises:
         ValueError: there is no such policy, it does not fit the scenario, or a number makes no sense.
     """
-    check_numbers(("episodes", episodes, 1), ("seed", seed, 0), ("workers", workers, 1))
+    episodes, seed, workers = check_numbers(("episodes", episodes, 1), ("seed", seed, 0), ("workers", workers, 1))
     # Loading here too finds mistakes before any worker starts.
     team = load_team(policy, draw_scenario(scenario, seed))
     seeds = range(seed, seed + episodes)

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from sotm_env.engine.catalog import catalog, events, load_event
+from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import LOSS, WIN
 from sotm_env.scenarios import second_decks
@@ -47,11 +48,11 @@ class Campaign:
 
     def begin(self, seed: int) -> Standing:
         """The campaign before its first game; the same seed draws the same teams, environments and games."""
-        return Standing(self, seed)
+        return Standing(self, whole_number("seed", seed))
 
     def draw(self, event_id: str, seed: int) -> Scenario:
         """The scenario in which an event is met, drawn by seed; nothing is brought to it yet."""
-        draw = random.Random(f"{self.name}:{event_id}:{seed}")
+        draw = random.Random(f"{self.name}:{event_id}:{whole_number('seed', seed)}")
         team = self.heroes if len(self.heroes) == self.team_size else draw.sample(self.heroes, self.team_size)
         event = load_event(event_id, self.edition)
         fields: dict[str, Any] = {

@@ -307,7 +307,7 @@ def check_end(game: Game) -> None:
     assert state.result in (None, "win", "loss"), f"result {state.result!r}"
     assert game.decision is None and not game.legal_options, "a decision is pending in a game that has ended"
     rounds = game.scenario.max_rounds
-    assert state.round == rounds + 1 if game.truncated else state.round <= rounds, f"it ended in round {state.round}"
+    assert state.round == rounds if game.truncated else state.round <= rounds, f"it ended in round {state.round}"
 
 
 def at_random(game: Game, random: Random) -> int:

@@ -20,6 +20,7 @@ from typing import Any, Protocol, runtime_checkable
 import numpy as np
 
 from sotm_env.engine.catalog import BASE, catalog, editions, events, load_deck, load_event, principles, variants
+from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import MOST_HEROES, SECOND_DECKS, Scenario
 
 SIZES = (3, 4, 5)
@@ -51,7 +52,7 @@ def draw_principles(
     stock = principles(edition)
     if len(stock) < number * len(team):
         raise ValueError(f"principles: {number * len(team)} are to be dealt; the {edition} edition has {len(stock)}")
-    deal = random.Random(f"principles:{way}:{seed}")
+    deal = random.Random(f"principles:{way}:{whole_number('seed', seed)}")
     dealt = deal.sample(stock, number * len(team))
     found: dict[str, str] = {}
     for place, hero in enumerate(team):
@@ -94,7 +95,7 @@ class Family:
 
     def sample(self, seed: int) -> Scenario:
         """A scenario of the family; the same seed gives the same one."""
-        draw = random.Random(f"{self.name}:{seed}")
+        draw = random.Random(f"{self.name}:{whole_number('seed', seed)}")
         villain = draw.choice(self.villains)
         team = draw.sample(self.heroes, draw.choice(self.team_sizes))
         if self.with_variants:
@@ -179,8 +180,9 @@ def draw_scenario(source: Source, seed: int) -> Scenario:
             generator.
 
     Raises:
-        ValueError: it is none of these, or gave something that is no scenario.
+        ValueError: it is none of these, or gave something that is no scenario; the seed is no integer from 0.
     """
+    seed = whole_number("seed", seed, 0)
     if isinstance(source, Scenario):
         return source
     if isinstance(source, Sampler):

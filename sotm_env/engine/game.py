@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 from sotm_env.engine import rng as randomness
 from sotm_env.engine.answers import MOST_EVENTS_OF_A_STEP
@@ -18,6 +18,7 @@ from sotm_env.engine.board import LogEntry
 from sotm_env.engine.decisions import CARD, CONFIRM, DECK_OF, MODE, NUMBER, POWER_OF, Decision, Effect
 from sotm_env.engine.errors import EndlessEffect, GameOver
 from sotm_env.engine.happenings import Frame
+from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import GameState
 from sotm_env.engine.terms import DAMAGE_TYPES, DECK, OUT, PLAY, SETUP, STOP, ZONES
@@ -38,15 +39,18 @@ class Game(Turns):
 
     Args:
         scenario: the setup.
-        seed: any int; the same seed and the same choices give the same game on every machine.
+        seed: any integer of any type; the same seed and the same choices give the same game on every machine.
         log: keep a log of all that happens while playing. Without it ``transcript`` works all the same, by playing
             the game over.
         paused: stop after the setup (or at its first question) and go on only by ``step`` and ``perform``.
 
+    Raises:
+        ValueError: the seed is no integer.
+
     Attributes:
         decision: the pending decision, or None when the game has ended.
         state: the game state now; read it, never write it.
-        truncated: whether the game was cut off after ``scenario.max_rounds`` rounds.
+        truncated: whether the game was cut off at the end of round ``scenario.max_rounds``, in which it then stands.
     """
 
     __slots__ = (
@@ -60,14 +64,13 @@ class Game(Turns):
         "choices",
         "decision",
         "seed",
-        "truncated",
     )
 
     def __init__(
-        self, scenario: Scenario, seed: int = 0, log: bool = False, paused: bool = False, bare: bool = False
+        self, scenario: Scenario, seed: SupportsIndex = 0, log: bool = False, paused: bool = False, bare: bool = False
     ) -> None:
         super().__init__(scenario)
-        self.seed = seed
+        self.seed = whole_number("seed", seed)
         self.paused = paused
         self.truncated = False
         self.decision: Decision | None = None
@@ -106,27 +109,28 @@ class Game(Turns):
         """The options of the pending decision; none when the game has ended."""
         return self.decision.options if self.decision is not None else ()
 
-    def choose(self, index: int) -> None:
+    def choose(self, index: SupportsIndex) -> None:
         """Answers the pending decision with ``decision.options[index]`` and plays on to the next one.
 
         Raises:
-            ValueError: the index is out of range, or the game has ended.
+            ValueError: the index is no integer or out of range, or the game has ended. Nothing has changed then.
         """
         decision = self.decision
         if decision is None:
             raise ValueError(f"choose: the game is over ({self.result or 'cut off'}); no decision is pending")
-        if not 0 <= index < len(decision.options):
-            raise ValueError(f"choose: option {index} is out of range; {len(decision.options)} are legal")
+        number = whole_number("choose: option", index)
+        if not 0 <= number < len(decision.options):
+            raise ValueError(f"choose: option {number} is out of range; {len(decision.options)} are legal")
         if self._running is None:
             self._restore()
         running = self._running
         assert running is not None
-        self._answers.append(index)
-        self.choices.append(index)
+        self._answers.append(number)
+        self.choices.append(number)
         if self.log is not None:
-            self.log.append(("choice", decision, decision.options[index]))
+            self.log.append(("choice", decision, decision.options[number]))
         try:
-            self.decision = running.send(decision.options[index])
+            self.decision = running.send(decision.options[number])
         except StopIteration:
             self._done()
             self._advance()
@@ -143,9 +147,6 @@ class Game(Turns):
 
     def _step(self) -> None:
         """Does the next change of phase or the next effect, up to its first decision."""
-        if self.state.round > self.scenario.max_rounds:
-            self.truncated = True
-            return
         step = self.pending_step()
         if step is None:
             self._next_phase()

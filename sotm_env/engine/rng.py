@@ -6,9 +6,10 @@ Python version to the next; a 64-bit counter is copied for nothing and gives the
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterable
 from typing import Any
+
+from sotm_env.engine.inputs import whole_number
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
@@ -23,7 +24,7 @@ def seed_from(source: Any) -> int:
     """A seed: ``source`` itself if it is a whole number, else the next one that it draws.
 
     Args:
-        source: an int, a ``random.Random`` or a ``numpy.random.Generator``.
+        source: an integer of any type, a ``random.Random`` or a ``numpy.random.Generator``.
 
     Raises:
         TypeError: it is none of these.
@@ -33,8 +34,8 @@ def seed_from(source: Any) -> int:
     if hasattr(source, "integers"):
         return int(source.integers(1 << 63))
     try:
-        return operator.index(source)
-    except TypeError:
+        return whole_number("rng", source)
+    except ValueError:
         raise TypeError(f"rng: {source!r} given; an int, a random.Random or a numpy Generator is allowed") from None
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
 from sotm_env.engine.catalog import check_edition, events, load_deck, load_event, load_principle
+from sotm_env.engine.inputs import whole_number
 
 FEWEST_HEROES: Final = 3
 MOST_HEROES: Final = 5
@@ -41,6 +42,8 @@ class FrozenDict(dict[str, str]):
 class Scenario:
     """The setup of a game.
 
+    Without arguments it is the mildest meeting, which is also what an environment plays that is told nothing else.
+
     Args:
         villain: deck id, for example ``"baron_blade"``.
         heroes: 3 to 5 deck ids in turn order; a variant's id (``"first_appearance_ra"``) chooses its character card.
@@ -63,9 +66,9 @@ class Scenario:
         ValueError: an unknown deck, a hero twice, too few or too many heroes, nonsense in a field; one line says what.
     """
 
-    villain: str
-    heroes: tuple[str, ...]
-    environment: str
+    villain: str = "baron_blade"
+    heroes: tuple[str, ...] = ("legacy", "ra", "haka", "tachyon")
+    environment: str = "megalopolis"
     edition: str = "definitive"
     advanced: bool = False
     max_rounds: int = 100
@@ -103,8 +106,7 @@ class Scenario:
         load_deck("environments", self.environment, self.edition)
         if not isinstance(self.advanced, bool):
             raise ValueError(f"advanced: {self.advanced!r} is not True or False")
-        if isinstance(self.max_rounds, bool) or not isinstance(self.max_rounds, int) or self.max_rounds < 1:
-            raise ValueError(f"max_rounds: {self.max_rounds!r} is not a whole number from 1")
+        object.__setattr__(self, "max_rounds", whole_number("max_rounds", self.max_rounds, 1))
         self._check_events()
         object.__setattr__(self, "principles", self._checked_principles())
 

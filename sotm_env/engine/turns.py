@@ -46,11 +46,13 @@ class Turns(Lines):
 
     Attributes:
         paused: whether the game stops at each phase and step (``Game``).
+        truncated: whether the game was cut off at the end of round ``scenario.max_rounds``.
     """
 
-    __slots__ = ("paused",)
+    __slots__ = ("paused", "truncated")
 
     paused: bool
+    truncated: bool
 
     def pending_step(self) -> Effect | None:
         """What is still to do in this phase, not yet begun; None if nothing is. Changes nothing."""
@@ -108,6 +110,9 @@ class Turns(Lines):
             if state.phases:
                 phase, state.phases = state.phases[0], state.phases[1:]
                 self._enter_phase(phase)
+            elif state.turn == self.environment and state.round >= self.scenario.max_rounds:
+                self.truncated = True
+                return
             else:
                 self._next_turn()
                 if state.index[on.SKIPS] and self._is_skipped(state.turn, START):

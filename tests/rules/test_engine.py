@@ -648,6 +648,6 @@ def test_after_the_last_round_the_game_is_cut_off():
     game = Game(Scenario("baron_blade", HEROES, "megalopolis", max_rounds=1), seed=0)
     while not game.over:
         game.choose(len(game.legal_options) - 1)
-    assert game.truncated and game.result is None and game.state.round == 2
+    assert game.truncated and game.result is None and game.state.round == 1
     with pytest.raises(ValueError, match="the game is over"):
         game.choose(0)
