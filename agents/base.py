@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 from abc import ABC, abstractmethod
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -12,6 +14,7 @@ from sotm_env.envs.actions import ActionSpace
 
 Observation = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
+INTERFACE: Final = ("begin", "act")  # what an object needs, to be an agent
 
 
 class Agent(ABC):
@@ -41,6 +44,50 @@ class Agent(ABC):
         Returns:
             The id of a legal action.
         """
+
+
+def lacks(agent: object) -> list[str]:
+    """The methods of the interface that an object, or a class, does not have."""
+    return [name for name in INTERFACE if not callable(getattr(agent, name, None))]
+
+
+def as_agent(found: object, name: str) -> Agent:
+    """An object with the methods of ``Agent`` as one.
+
+    Args:
+        name: what errors call it.
+
+    Raises:
+        ValueError: it lacks ``begin`` or ``act``, or ``act`` takes other arguments.
+    """
+    if isinstance(found, Agent):
+        return found
+    missing = lacks(found)
+    if missing:
+        raise ValueError(f"{name} is no agent: it has no method {' and no method '.join(missing)}")
+    for method, arguments in (("begin", ("game",)), ("act", ("observation", "mask", "rng"))):
+        try:
+            inspect.signature(getattr(found, method)).bind(*arguments)
+        except TypeError:
+            raise ValueError(f"{name} is no agent: {method} must take ({', '.join(arguments)})") from None
+    return _Adapted(found)
+
+
+class _Adapted(Agent):
+    """An agent made of an object that has the methods of one."""
+
+    def __init__(self, found: Any) -> None:
+        self.found = found
+        self.name = str(getattr(found, "name", type(found).__name__))
+
+    def begin(self, game: Game) -> None:
+        """Tells the object."""
+        self.found.begin(game)
+
+    def act(self, observation: Observation, mask: Mask, rng: np.random.Generator) -> int:
+        """What the object picks."""
+        action: int = self.found.act(observation, mask, rng)
+        return action
 
 
 class BoardAgent(Agent):

@@ -33,7 +33,9 @@ def bring_none(standing: Standing) -> Sequence[str]:
 BRING: dict[str, Bring] = {"latest": bring_latest, "none": bring_none}
 
 
-def play_campaign(campaign: Campaign, policy: str, seed: int, bring: Bring = bring_latest) -> Standing:
+def play_campaign(
+    campaign: Campaign, policy: str, seed: int, bring: Bring = bring_latest, trust: bool = False
+) -> Standing:
     """Plays the campaign of a seed to its end with what ``load_team`` takes.
 
     Raises:
@@ -42,7 +44,7 @@ def play_campaign(campaign: Campaign, policy: str, seed: int, bring: Bring = bri
     standing = campaign.begin(seed)
     while not standing.over:
         scenario = standing.scenario(bring(standing))
-        (played,) = play_games(scenario, load_team(policy, scenario), [standing.game_seed])
+        (played,) = play_games(scenario, load_team(policy, scenario, trust), [standing.game_seed])
         standing = standing.after(played.result)
     return standing
 
@@ -80,6 +82,7 @@ def evaluate_campaign(
     workers: int = 1,
     bring: str = "latest",
     report: Callable[[Standing], None] | None = None,
+    trust: bool = False,
 ) -> CampaignEvaluation:
     """Plays the campaigns of seeds ``seed``, ``seed + 1``, ...; the result is the same with any ``workers``.
 
@@ -89,9 +92,10 @@ def evaluate_campaign(
     campaigns, seed, workers = check_numbers(("campaigns", campaigns, 1), ("seed", seed, 0), ("workers", workers, 1))
     if bring not in BRING:
         raise ValueError(f"bring: {bring!r} is unknown; choose one of {', '.join(BRING)}")
-    load_team(policy, campaign.begin(seed).scenario())  # finds mistakes before any worker starts
+    load_team(policy, campaign.begin(seed).scenario(), trust)  # finds mistakes before any worker starts
     beaten = dict.fromkeys(campaign.events, 0)
-    for standing in _standings(campaign, policy, range(seed, seed + campaigns), workers, BRING[bring]):
+    play = partial(play_campaign, campaign, policy, bring=BRING[bring], trust=trust)
+    for standing in _standings(play, range(seed, seed + campaigns), workers):
         for event_id, result in standing.results:
             beaten[event_id] += result == WIN
         if report is not None:
@@ -110,8 +114,7 @@ def evaluate_campaign(
     )
 
 
-def _standings(campaign: Campaign, policy: str, seeds: range, workers: int, bring: Bring) -> Iterator[Standing]:
-    play = partial(play_campaign, campaign, policy, bring=bring)
+def _standings(play: Callable[[int], Standing], seeds: range, workers: int) -> Iterator[Standing]:
     if workers == 1:
         yield from map(play, seeds)
         return

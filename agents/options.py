@@ -1,12 +1,15 @@
-"""The options by which command lines choose a scenario."""
+"""The options by which command lines choose a scenario and load policies."""
 
 from __future__ import annotations
 
 import argparse
+import dataclasses
 from collections.abc import Iterable
 from typing import Any, Final
 
-from sotm_env.engine.scenario import SECOND_DECKS
+from sotm_agents.loading import saved_scenario
+from sotm_env.engine.scenario import SECOND_DECKS, Scenario
+from sotm_env.envs.core import make_scenario
 
 _TEXTS: Final = ("villain", "environment", "edition", "event", "critical_event", *SECOND_DECKS)
 
@@ -61,3 +64,24 @@ def scenario_fields(given: argparse.Namespace) -> dict[str, Any]:
     if given.principle or given.heroes:
         fields["principles"] = _principles(given.principle)
     return {name: value for name, value in fields.items() if value is not None}
+
+
+def scenario_of(given: argparse.Namespace, *policies: str) -> Scenario:
+    """The scenario that the first saved one of the policies was trained on, else the default one; with what the command
+    line changes.
+
+    Raises:
+        ValueError: a policy cannot be read, or the scenario is nonsense.
+    """
+    saved = (saved_scenario(policy) for policy in policies)
+    base = next((scenario for scenario in saved if scenario is not None), None) or make_scenario()
+    return dataclasses.replace(base, **scenario_fields(given))
+
+
+def add_trust_option(parser: argparse.ArgumentParser) -> None:
+    """Adds ``--trust``."""
+    parser.add_argument(
+        "--trust",
+        action="store_true",
+        help="load models that stable-baselines3 saved, though loading can run code of whoever made them",
+    )

@@ -63,6 +63,7 @@ def play_campaign_in_terminal(
     keep: Callable[[Standing], None],
     ask: Callable[[str], str] = input,
     say: Callable[[str], None] = print,
+    trust: bool = False,
 ) -> Standing:
     """Plays a campaign on from ``standing`` until it is over or the person quits; returns how it then stands.
 
@@ -71,6 +72,7 @@ def play_campaign_in_terminal(
         others: who plays the other heroes, as ``load_agent`` takes it.
         keep: called with the standing after each game, to save it.
         ask, say: how the person is asked and told.
+        trust: as for ``load_agent``.
     """
     while not standing.over:
         say(f"\n{standing.won} of {len(standing.results)} games won; next: {standing.event}")
@@ -80,7 +82,8 @@ def play_campaign_in_terminal(
         scenario = standing.scenario(brought)
         env = TeamEnv(scenario)
         persons = [seat for seat, hero in enumerate(scenario.heroes, start=1) if not mine or hero in mine]
-        result = play_in_terminal(env, persons, load_agent(others, scenario), standing.game_seed, ask, say)
+        agent = load_agent(others, scenario, trust)
+        result = play_in_terminal(env, persons, agent, standing.game_seed, ask, say)
         if not env.game.over:
             break
         standing = standing.after(result)

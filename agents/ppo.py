@@ -12,6 +12,7 @@ import numpy as np
 import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.logger import configure
+from stable_baselines3.common.on_policy_algorithm import OnPolicyAlgorithm
 from stable_baselines3.common.utils import LinearSchedule
 from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 
@@ -27,13 +28,13 @@ class PPOAgent(Agent):
     """A trained policy.
 
     Args:
-        model: a MaskablePPO model.
+        model: a MaskablePPO model, or one of PPO.
         deterministic: takes the most probable action; else draws one by the policy's probabilities.
     """
 
     name = "ppo"
 
-    def __init__(self, model: MaskablePPO, deterministic: bool = True) -> None:
+    def __init__(self, model: OnPolicyAlgorithm, deterministic: bool = True) -> None:
         self.policy: Any = model.policy
         self.deterministic = deterministic
 

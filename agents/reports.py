@@ -41,6 +41,7 @@ def evaluate_with_progress(
     seed: int = 0,
     workers: int = 1,
     also: Callable[[Played], None] | None = None,
+    trust: bool = False,
 ) -> Evaluation:
     """``rollout.evaluate`` under a progress bar; ``also`` is called with each game in turn."""
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
@@ -55,4 +56,4 @@ def evaluate_with_progress(
             if also is not None:
                 also(game)
 
-        return evaluate(policy, scenario, episodes, seed, workers, report)
+        return evaluate(policy, scenario, episodes, seed, workers, report, trust)

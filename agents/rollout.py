@@ -23,6 +23,9 @@ from sotm_env.scenarios import Source, describe_source, draw_scenario
 GAMES_A_TASK: Final = 5  # how many games a worker plays before it reports
 Z_95: Final = 1.959963984540054  # of the normal distribution
 
+# Says by the seed of a game and its number of heroes who plays which: an agent for each hero, or one for all of them.
+Seating = Callable[[int, int], Sequence[Agent]]
+
 
 @dataclass(frozen=True)
 class Played:
@@ -97,6 +100,10 @@ def play_game(env: TeamEnv, team: Sequence[Agent], seed: int) -> Played:
     """Plays the game of a seed; ``team`` holds an agent for each hero (or one for all of them).
 
     The agents' random numbers come from the same seed, so a game does not depend on those before it.
+
+    Raises:
+        ValueError: an agent picks an action that is not legal.
+        RuntimeError: an agent's own code raises a ValueError, which is no mistake of whoever asked for the game.
     """
     rng = np.random.default_rng(seed)
     observation, info = env.reset(seed=seed)
@@ -106,13 +113,20 @@ def play_game(env: TeamEnv, team: Sequence[Agent], seed: int) -> Played:
     decisions = 0
     while game.decision is not None:
         agent = team[(game.decision.player - 1) % len(team)]
-        observation, _, _, _, info = env.step(agent.act(observation, info["action_mask"], rng))
+        try:
+            action = agent.act(observation, info["action_mask"], rng)
+        except ValueError as error:
+            raise RuntimeError(f"policy {agent.name}: {error} (decision {decisions} of seed {seed})") from error
+        observation, _, _, _, info = env.step(action)
         decisions += 1
     return Played(seed, game.result, game.state.round, decisions, tuple(game.choices))
 
 
-def play_games(source: Source, team: Sequence[Agent], seeds: Iterable[int]) -> Iterator[Played]:
+def play_games(source: Source, team: Sequence[Agent] | Seating, seeds: Iterable[int]) -> Iterator[Played]:
     """Plays a game for each seed, in this process.
+
+    Args:
+        team: an agent for each hero, one for all of them, or what says who plays in a game.
 
     Raises:
         ValueError: there are neither one agent nor as many as the scenario drawn has heroes.
@@ -120,11 +134,12 @@ def play_games(source: Source, team: Sequence[Agent], seeds: Iterable[int]) -> I
     env: TeamEnv | None = None
     for seed in seeds:
         scenario = draw_scenario(source, seed)
-        if len(team) not in (1, scenario.H):
-            raise ValueError(f"policy: {len(team)} agents given for {scenario.H} heroes (seed {seed})")
+        playing = team(seed, scenario.H) if callable(team) else team
+        if len(playing) not in (1, scenario.H):
+            raise ValueError(f"policy: {len(playing)} agents given for {scenario.H} heroes (seed {seed})")
         if env is None or env.scenario != scenario:
             env = TeamEnv(scenario, illegal_action="raise")
-        yield play_game(env, team, seed)
+        yield play_game(env, playing, seed)
 
 
 def evaluate(
@@ -134,6 +149,7 @@ def evaluate(
     seed: SupportsIndex = 0,
     workers: SupportsIndex = 1,
     report: Callable[[Played], None] | None = None,
+    trust: bool = False,
 ) -> Evaluation:
     """Plays the games of seeds ``seed``, ``seed + 1``, ... with a team; the result is the same with any ``workers``.
 
@@ -141,17 +157,21 @@ def evaluate(
         policy: what ``load_team`` takes; or an agent for the whole team; or one for each hero.
         scenario: or what draws one for each game by its seed (``sotm_env.scenarios``); with ``workers`` it is pickled.
         report: called with each game in turn.
+        trust: as for ``load_agent``.
 
     Raises:
         ValueError: there is no such policy, it does not fit the scenario, or a number makes no sense.
     """
     episodes, seed, workers = check_numbers(("episodes", episodes, 1), ("seed", seed, 0), ("workers", workers, 1))
     # Loading here too finds mistakes before any worker starts.
-    team = load_team(policy, draw_scenario(scenario, seed))
+    team = load_team(policy, draw_scenario(scenario, seed), trust)
     seeds = range(seed, seed + episodes)
     start = time.perf_counter()
     played = []
-    games = play_games(scenario, team, seeds) if workers == 1 else _play_in_workers(policy, scenario, seeds, workers)
+    if workers == 1:
+        games = play_games(scenario, team, seeds)
+    else:
+        games = _play_in_workers(policy, scenario, seeds, workers, trust)
     for game in games:
         played.append(game)
         if report is not None:
@@ -185,13 +205,13 @@ def summarise(policy: str, scenario: Source, played: Sequence[Played], seconds: 
 
 # --- workers ---------------------------------------------------------------------------------------------------------
 def _play_in_workers(
-    policy: str | Agent | Sequence[Agent], scenario: Source, seeds: range, workers: int
+    policy: str | Agent | Sequence[Agent], scenario: Source, seeds: range, workers: int, trust: bool
 ) -> Iterator[Played]:
     """Plays in processes; the games come in the order of their seeds."""
     tasks = [seeds[start : start + GAMES_A_TASK] for start in range(0, len(seeds), GAMES_A_TASK)]
     # A forked process could inherit locks that threads of this one hold; a spawned one starts clean.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, context, initializer=_prepare, initargs=(policy, scenario)) as pool:
+    with ProcessPoolExecutor(workers, context, initializer=_prepare, initargs=(policy, scenario, trust)) as pool:
         for games in pool.map(_play_task, tasks):
             yield from games
 
@@ -199,9 +219,9 @@ def _play_in_workers(
 _prepared: tuple[Source, list[Agent]] | None = None
 
 
-def _prepare(policy: str | Agent | Sequence[Agent], scenario: Source) -> None:
+def _prepare(policy: str | Agent | Sequence[Agent], scenario: Source, trust: bool) -> None:
     global _prepared
-    _prepared = scenario, load_team(policy, draw_scenario(scenario, 0))
+    _prepared = scenario, load_team(policy, draw_scenario(scenario, 0), trust)
 
 
 def _play_task(seeds: range) -> list[Played]:

@@ -93,6 +93,15 @@ class Metadata:
         return dataclasses.asdict(self)
 
 
+def is_plain_sb3(path: Path) -> bool:
+    """Whether a file was written by ``model.save`` of stable-baselines3 alone, so that it carries no metadata."""
+    if not zipfile.is_zipfile(path):
+        return False
+    with zipfile.ZipFile(path) as archive:
+        members = archive.namelist()
+    return MEMBER not in members and {"data", "policy.pth"} <= set(members)
+
+
 def describe(scenario: Scenario) -> str:
     """A scenario in words that tell any two apart."""
     return f"{scenario}, at most {scenario.max_rounds} rounds"

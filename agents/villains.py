@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from sotm_agents.loading import load_team
 from sotm_agents.rollout import Evaluation, evaluate
 from sotm_env.engine.catalog import catalog, load_deck
 from sotm_env.engine.scenario import Scenario
-from sotm_env.scenarios import Family, Source
+from sotm_env.scenarios import Family, Source, draw_scenario
 
 
 @dataclass(frozen=True)
@@ -35,26 +36,35 @@ def play_villains(
     edition: str = "definitive",
     villains: Sequence[str] = (),
     drawn: int | None = None,
+    trust: bool = False,
 ) -> list[VillainResult]:
     """Plays every villain of an edition (or these), normal and advanced, with every agent; easy villains first.
 
     Args:
         drawn: of how many heroes a team is to be that is drawn for each game by its seed, and an environment with it;
             None: ``heroes`` play in ``environment``.
+        trust: as for ``load_agent``.
+
+    Raises:
+        ValueError: there is no such deck or policy, or a number makes no sense.
     """
-    results = []
+    meetings: list[tuple[str, bool, Source]] = []
     for villain in sorted(villains or catalog(edition)["villains"], key=lambda name: _difficulty(name, edition)):
         for advanced in (False, True):
-            scenario: Source
             if drawn is None:
                 scenario = Scenario(villain, tuple(heroes), environment, edition=edition, advanced=advanced)
+                meetings.append((villain, advanced, scenario))
             else:
-                scenario = _any_team(villain, drawn, advanced, edition)
-            for policy in policies:
-                outcome = evaluate(policy, scenario, episodes, seed, workers)
-                results.append(VillainResult(villain, _difficulty(villain, edition), advanced, policy, outcome))
-                if report is not None:
-                    report(results[-1])
+                meetings.append((villain, advanced, _any_team(villain, drawn, advanced, edition)))
+    for policy in policies:  # finds mistakes before any game is played
+        load_team(policy, draw_scenario(meetings[0][2], seed), trust)
+    results = []
+    for villain, advanced, source in meetings:
+        for policy in policies:
+            outcome = evaluate(policy, source, episodes, seed, workers, trust=trust)
+            results.append(VillainResult(villain, _difficulty(villain, edition), advanced, policy, outcome))
+            if report is not None:
+                report(results[-1])
     return results
 
 

@@ -7,10 +7,13 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-from rich.table import Table
+from sotm_agents.extras import script_imports
 
-from sotm_agents.benchmarking import Benchmark, compare_with_peers, compare_workers, run_benchmark
+with script_imports():
+    from rich.console import Console
+    from rich.table import Table
+
+    from sotm_agents.benchmarking import Benchmark, compare_with_peers, compare_workers, run_benchmark
 
 
 def show(benchmark: Benchmark, console: Console) -> None:

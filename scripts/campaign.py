@@ -7,20 +7,25 @@ import json
 import sys
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import Progress
-from rich.table import Table
+from sotm_agents.extras import script_imports
 
-from sotm_agents.campaigns import BRING, CampaignEvaluation, evaluate_campaign
-from sotm_agents.loading import NAMED
-from sotm_env.campaigns import CAMPAIGNS, campaign
+with script_imports():
+    from rich.console import Console
+    from rich.progress import Progress
+    from rich.table import Table
+
+    from sotm_agents.campaigns import BRING, CampaignEvaluation, evaluate_campaign
+    from sotm_agents.loading import POLICIES
+    from sotm_agents.options import add_trust_option
+    from sotm_env.campaigns import CAMPAIGNS, campaign
 
 
 def main(arguments: list[str] | None = None) -> None:
     """The command line; mistakes end it with one line and exit code 2."""
     parser = argparse.ArgumentParser(description="Play every event of a campaign in turn and count those beaten.")
     parser.add_argument("--campaign", default="core", help=f"one of {', '.join(CAMPAIGNS)} (default: %(default)s)")
-    parser.add_argument("--policy", required=True, help=f"{', '.join(NAMED)}; or one of these for each hero")
+    parser.add_argument("--policy", required=True, help=f"{POLICIES}; or one of these for each hero, with commas")
+    add_trust_option(parser)
     parser.add_argument(
         "--bring", default="latest", help=f"collected events: {', '.join(BRING)} (default: %(default)s)"
     )
@@ -42,6 +47,7 @@ def main(arguments: list[str] | None = None) -> None:
                 given.workers,
                 given.bring,
                 report=lambda _: bar.advance(task),
+                trust=given.trust,
             )
     except ValueError as error:
         print(f"campaign.py: {error}", file=sys.stderr)

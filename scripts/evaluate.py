@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import argparse
-import dataclasses
 import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from rich.console import Console
+from sotm_agents.extras import script_imports
 
-from sotm_agents.loading import NAMED, saved_scenario
-from sotm_agents.options import add_scenario_options, scenario_fields
-from sotm_agents.reports import evaluate_with_progress, evaluation_table
-from sotm_agents.rollout import Played
-from sotm_env.engine.scenario import Scenario
-from sotm_env.engine.terms import LOSS, WIN
-from sotm_env.envs.core import make_scenario
-from sotm_env.replay import Replay
+with script_imports():
+    from rich.console import Console
 
-
-def scenario_of(given: argparse.Namespace) -> Scenario:
-    """The scenario that a saved policy was trained on, else the default one; with what the command line changes."""
-    base = saved_scenario(given.policy) or make_scenario()
-    return dataclasses.replace(base, **scenario_fields(given))
+    from sotm_agents.loading import POLICIES
+    from sotm_agents.options import add_scenario_options, add_trust_option, scenario_of
+    from sotm_agents.reports import evaluate_with_progress, evaluation_table
+    from sotm_agents.rollout import Played
+    from sotm_env.engine.scenario import Scenario
+    from sotm_env.engine.terms import LOSS, WIN
+    from sotm_env.replay import Replay
 
 
 def save_replays(folder: Path, only: str | None, policy: str, scenario: Scenario) -> Callable[[Played], None]:
@@ -42,12 +37,8 @@ def save_replays(folder: Path, only: str | None, policy: str, scenario: Scenario
 def main(arguments: list[str] | None = None) -> None:
     """The command line; mistakes end it with one line and exit code 2."""
     parser = argparse.ArgumentParser(description="Play games without a display and report the win rate.")
-    names = ", ".join(NAMED)
-    parser.add_argument(
-        "--policy",
-        required=True,
-        help=f"{names}, the folder of a training run, or a policy file; or one of these for each hero, with commas",
-    )
+    parser.add_argument("--policy", required=True, help=f"{POLICIES}; or one of these for each hero, with commas")
+    add_trust_option(parser)
     add_scenario_options(parser)
     parser.add_argument("--episodes", type=int, default=1000, help="games to play (default: %(default)s)")
     parser.add_argument("--workers", type=int, default=1, help="processes; the games stay the same (default: 1)")
@@ -59,11 +50,13 @@ def main(arguments: list[str] | None = None) -> None:
     if given.only and not given.save_replays:
         parser.error("--only: belongs to --save-replays")
     try:
-        scenario = scenario_of(given)
+        scenario = scenario_of(given, given.policy)
         saver = None
         if given.save_replays:
             saver = save_replays(given.save_replays, given.only, given.policy, scenario)
-        outcome = evaluate_with_progress(given.policy, scenario, given.episodes, given.seed, given.workers, saver)
+        outcome = evaluate_with_progress(
+            given.policy, scenario, given.episodes, given.seed, given.workers, saver, given.trust
+        )
     except ValueError as error:
         print(f"evaluate.py: {error}", file=sys.stderr)
         raise SystemExit(2) from None

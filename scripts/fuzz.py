@@ -11,12 +11,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
+from sotm_agents.extras import script_imports
 
-from sotm_agents.fuzz import PLAYERS, Outcome, Plan, Report, fuzz
-from sotm_env.coverage import LISTED
+with script_imports():
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.table import Table
+
+    from sotm_agents.fuzz import PLAYERS, Outcome, Plan, Report, fuzz
+    from sotm_env.coverage import LISTED
 
 LISTS = ("heroes", "collected")
 PAIRS = ("principles",)

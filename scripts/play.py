@@ -10,19 +10,22 @@ import json
 import sys
 from pathlib import Path
 
-from sotm_agents.loading import NAMED, load_agent
-from sotm_agents.options import add_scenario_options, scenario_fields
-from sotm_agents.play import play_campaign_in_terminal, play_in_terminal
-from sotm_env.campaigns import CAMPAIGNS, Standing, campaign
-from sotm_env.envs.core import make_scenario
-from sotm_env.envs.team import TeamEnv
+from sotm_agents.extras import script_imports
+
+with script_imports():
+    from sotm_agents.loading import POLICIES, load_agent
+    from sotm_agents.options import add_scenario_options, add_trust_option, scenario_of
+    from sotm_agents.play import play_campaign_in_terminal, play_in_terminal
+    from sotm_env.campaigns import CAMPAIGNS, Standing, campaign
+    from sotm_env.envs.team import TeamEnv
 
 
 def main(arguments: list[str] | None = None) -> None:
     """The command line; mistakes end it with one line and exit code 2."""
     parser = argparse.ArgumentParser(description="Play some heroes in the terminal; agents play the others.")
     parser.add_argument("--mine", metavar="A,B", help="the heroes that you play, with commas (default: all)")
-    parser.add_argument("--others", default="heuristic", help=f"who plays the rest: {', '.join(NAMED)} or a run folder")
+    parser.add_argument("--others", default="heuristic", help=f"who plays the rest: {POLICIES}")
+    add_trust_option(parser)
     add_scenario_options(parser)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--campaign", help=f"play a campaign: {', '.join(CAMPAIGNS)}")
@@ -32,12 +35,12 @@ def main(arguments: list[str] | None = None) -> None:
         play_campaign(given)
         return
     try:
-        scenario = make_scenario(**scenario_fields(given))
+        scenario = scenario_of(given, given.others)
         mine = given.mine.split(",") if given.mine else list(scenario.heroes)
         for hero in mine:
             if hero not in scenario.heroes:
                 raise ValueError(f"--mine: {hero!r} is not in this team; choose from {', '.join(scenario.heroes)}")
-        agent = load_agent(given.others, scenario)
+        agent = load_agent(given.others, scenario, given.trust)
     except ValueError as error:
         print(f"play.py: {error}", file=sys.stderr)
         raise SystemExit(2) from None
@@ -62,7 +65,7 @@ def play_campaign(given: argparse.Namespace) -> None:
                 allowed = ", ".join(standing.campaign.heroes)
                 raise ValueError(f"--mine: {hero!r} is not in this campaign; choose from {allowed}")
         if not standing.over:
-            load_agent(given.others, standing.scenario())
+            load_agent(given.others, standing.scenario(), given.trust)
     except ValueError as error:
         print(f"play.py: {error}", file=sys.stderr)
         raise SystemExit(2) from None
@@ -71,7 +74,7 @@ def play_campaign(given: argparse.Namespace) -> None:
         if given.save:
             given.save.write_text(json.dumps(standing.as_dict(), indent=2) + "\n", encoding="utf-8")
 
-    standing = play_campaign_in_terminal(standing, mine, given.others, keep)
+    standing = play_campaign_in_terminal(standing, mine, given.others, keep, trust=given.trust)
     print(f"{standing.won} of {len(standing.campaign.events)} events won; {len(standing.results)} games played.")
 
 

@@ -9,11 +9,14 @@ import sys
 import time
 from pathlib import Path
 
-from rich.console import Console
+from sotm_agents.extras import script_imports
 
-from sotm_agents.config import load_config
-from sotm_agents.ppo import run_folder, train
-from sotm_agents.reports import evaluate_with_progress, evaluation_table
+with script_imports():
+    from rich.console import Console
+
+    from sotm_agents.config import load_config
+    from sotm_agents.ppo import run_folder, train
+    from sotm_agents.reports import evaluate_with_progress, evaluation_table
 
 CONFIG = Path(__file__).parent.parent / "configs" / "quickstart.yaml"
 

@@ -10,11 +10,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from rich.console import Console
+from sotm_agents.extras import script_imports
 
-from sotm_env.replay import Replay, ReplayError, ReplayMismatch
-from sotm_env.replay.show import Page, pages, title_lines
-from sotm_env.text.board import describe_board, describe_decision
+with script_imports():
+    from rich.console import Console
+
+    from sotm_env.replay import Replay, ReplayError, ReplayMismatch
+    from sotm_env.replay.show import Page, pages, title_lines
+    from sotm_env.text.board import describe_board, describe_decision
 
 HELP = "Enter: next, b: board, NUMBER: on to that choice, q: quit"
 

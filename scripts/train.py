@@ -6,10 +6,13 @@ import argparse
 import sys
 from pathlib import Path
 
-from rich.console import Console
+from sotm_agents.extras import script_imports
 
-from sotm_agents.config import load_config
-from sotm_agents.ppo import resume, run_folder, train
+with script_imports():
+    from rich.console import Console
+
+    from sotm_agents.config import load_config
+    from sotm_agents.ppo import resume, run_folder, train
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -5,18 +5,27 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import json
+import sys
 from pathlib import Path
 
-from rich.console import Console
-from rich.table import Table
+from sotm_agents.extras import script_imports
 
-from sotm_agents.villains import VillainResult, correlations, play_villains
+with script_imports():
+    from rich.console import Console
+    from rich.table import Table
+
+    from sotm_agents.loading import POLICIES
+    from sotm_agents.options import add_trust_option
+    from sotm_agents.villains import VillainResult, correlations, play_villains
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """The command line."""
+    """The command line; mistakes end it with one line and exit code 2."""
     parser = argparse.ArgumentParser(description="Win rates against every villain, normal and advanced.")
-    parser.add_argument("--policies", default="random,heuristic", help="with commas (default: %(default)s)")
+    parser.add_argument(
+        "--policies", default="random,heuristic", help=f"{POLICIES}; with commas (default: %(default)s)"
+    )
+    add_trust_option(parser)
     parser.add_argument("--heroes", default="legacy,ra,haka,tachyon", help="with commas (default: %(default)s)")
     parser.add_argument("--environment", default="megalopolis")
     parser.add_argument("--edition", default="definitive")
@@ -30,18 +39,23 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--json", metavar="FILE", type=Path)
     given = parser.parse_args(arguments)
     console = Console()
-    results = play_villains(
-        given.policies.split(","),
-        given.heroes.split(","),
-        given.environment,
-        given.episodes,
-        given.seed,
-        given.workers,
-        report=lambda result: console.print(f"{_mode(result)}: {result.policy} {_rate(result)}"),
-        edition=given.edition,
-        villains=given.villains.split(",") if given.villains else (),
-        drawn=given.drawn,
-    )
+    try:
+        results = play_villains(
+            given.policies.split(","),
+            given.heroes.split(","),
+            given.environment,
+            given.episodes,
+            given.seed,
+            given.workers,
+            report=lambda result: console.print(f"{_mode(result)}: {result.policy} {_rate(result)}"),
+            edition=given.edition,
+            villains=given.villains.split(",") if given.villains else (),
+            drawn=given.drawn,
+            trust=given.trust,
+        )
+    except ValueError as error:
+        print(f"villains.py: {error}", file=sys.stderr)
+        raise SystemExit(2) from None
     console.print(_table(results))
     for (policy, advanced), correlation in correlations(results).items():
         mode = "advanced" if advanced else "normal"
