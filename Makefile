@@ -1,6 +1,6 @@
 # make train   trains the quickstart team, then compares it with random and heuristic play
 # make test    runs the tests            make lint    checks style and types
-# make compile builds the engine with mypyc, in place and optional; make uncompile takes it away again
+# make compile builds the engine and the heuristic with mypyc, in place and optional; make uncompile takes them away again
 # make clean   removes the virtual environment and everything built, but not runs/
 
 PYTHON ?= python3
@@ -44,7 +44,7 @@ compile: $(DEV_STAMP)
 	SOTM_COMPILE=1 $(PY) setup.py --quiet build_ext --inplace
 
 uncompile:
-	rm -f sotm_env/engine/*.so
+	rm -f sotm_env/engine/*.so agents/heuristic/*.so
 
 clean: uncompile
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

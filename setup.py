@@ -2,35 +2,51 @@
 
 The folder agents/ is installed under the import name sotm_agents, because the bare name belongs to other projects.
 
-With SOTM_COMPILE=1 in the environment the rules engine is compiled with mypyc, from the same source; see docs/speed.md.
+With SOTM_COMPILE=1 in the environment the rules engine and the heuristic that plays on it in every simulation are
+compiled with mypyc, from the same source; see docs/speed.md.
 """
 
 import os
 from pathlib import Path
+from typing import Any
 
 from setuptools import find_packages, setup
 
-# Modules of the engine that stay interpreted: exceptions and dataclasses cannot be compiled, the rest gains nothing.
-INTERPRETED = {"__init__", "catalog", "errors", "scenario", "transcript", "vocabulary"}
+# What is compiled: folders, each with the modules in it that stay interpreted. Exceptions and dataclasses cannot be
+# compiled, anybody may derive from the class that agents derive from, the rest gains nothing. The heuristic is named by
+# the link to agents/, so that mypy knows it as sotm_agents.
+COMPILED = {
+    "sotm_env/engine": {"__init__", "catalog", "errors", "scenario", "transcript", "vocabulary"},
+    "typings/sotm_agents/heuristic": {"__init__", "agent"},
+}
 
 environment = find_packages(include=["sotm_env", "sotm_env.*"])
 agents = [f"sotm_{name}" for name in find_packages(include=["agents", "agents.*"])]
 
 
-def compiled_engine() -> list[object]:
+def compiled_modules() -> list[Any]:
     """The extension modules of a compiled engine; none unless asked for."""
     if os.environ.get("SOTM_COMPILE") != "1":
         return []
     from mypyc.build import mypycify
 
-    modules = sorted(path for path in Path("sotm_env/engine").glob("*.py") if path.stem not in INTERPRETED)
-    # The library that they share lies beside them, where an editable installation finds it, too.
-    flags = ["--config-file=mypyc.ini", *map(str, modules)]
-    return mypycify(flags, opt_level="2", group_name="sotm_env.engine.compiled")
+    modules = [
+        str(path)
+        for folder, interpreted in COMPILED.items()
+        for path in sorted(Path(folder).glob("*.py"))
+        if path.stem not in interpreted
+    ]
+    # The library that they share lies beside those of the engine, where an editable installation finds it, too.
+    extensions = mypycify(["--config-file=mypyc.ini", *modules], opt_level="2", group_name="sotm_env.engine.compiled")
+    if os.name == "posix":
+        for extension in extensions:
+            # Where processors multiply and add in one step, floats would come out otherwise than interpreted.
+            extension.extra_compile_args.append("-ffp-contract=off")
+    return extensions
 
 
 setup(
     packages=[*environment, *agents],
     package_dir={"sotm_agents": "agents"},
-    ext_modules=compiled_engine(),
+    ext_modules=compiled_modules(),
 )

@@ -16,7 +16,7 @@ from typing import Final
 import numpy as np
 
 from sotm_agents.base import BoardAgent
-from sotm_agents.heuristic import HeuristicAgent
+from sotm_agents.heuristic import judge
 from sotm_env.engine.game import Game
 from sotm_env.envs.rewards import potential, sparse
 
@@ -79,7 +79,6 @@ class Planner(BoardAgent):
         self.milliseconds = milliseconds
         self.horizon = horizon
         self.simulated = 0
-        self.policy = HeuristicAgent()
 
     @staticmethod
     def _check(**numbers: float | None) -> None:
@@ -102,12 +101,11 @@ class Planner(BoardAgent):
 
     def ranked(self, game: Game) -> list[int]:
         """The indices of the pending decision's options, from the best by the heuristic to the worst."""
-        values = self.policy.values(game)
+        values = judge.values(game)
         return sorted(range(len(values)), key=lambda option: -values[option])
 
     def play_out(self, game: Game, end: int) -> float:
         """Plays on by the heuristic to the beginning of round ``end``, or of the game's end; returns the outlook."""
-        while game.decision is not None and game.state.round < end:
-            game.choose(self.policy.best(game))
+        judge.play_on(game, end)
         self.simulated += 1
         return outlook(game)

@@ -7,8 +7,7 @@ it comes from the open board and from the words of cards; nothing looks ahead, n
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import cached_property
+from functools import cache
 from typing import Final
 
 from sotm_agents.heuristic import reading
@@ -37,6 +36,40 @@ ROUNDS_OF_ENEMY: Final = 1.8  # so long an enemy would stay if nobody minded it
 
 _KINDS: Final = ((HERO, "hero"), (VILLAIN, "villain"), (ENVIRONMENT, "environment"))
 
+# Of which targets words speak.
+OF_KIND: Final = 0
+OF_OTHER_KINDS: Final = 1
+ALLIES: Final = 2
+ATTACKERS: Final = 3
+ITSELF: Final = 4
+ALL_TARGETS: Final = 5
+NAMED: Final = 6
+
+
+@cache
+def group_of(words: str) -> tuple[int, int]:
+    """The group of targets that the words of a card speak of, and for ``OF_KIND`` and ``OF_OTHER_KINDS`` the kind."""
+    words = words.removeprefix("self ")
+    for kind, name in _KINDS:
+        if f"non-{name}" in words:
+            return OF_OTHER_KINDS, kind
+        if re.search(rf"\b{name}\b(?! cards?\b)", words) and not words.startswith("1 ally"):
+            return OF_KIND, kind
+    if "ally" in words or "allies" in words:
+        return ALLIES, -1
+    if "attacker" in words:
+        return ATTACKERS, -1
+    if words.startswith("this"):
+        return ITSELF, -1
+    return (ALL_TARGETS if "target" in words else NAMED), -1
+
+
+@cache
+def known_part(x: str) -> int:
+    """The number in words such as "2 + the cards in the own trash", 0 without one."""
+    plus = re.match(r"(\d+) \+", x)
+    return int(plus[1]) if plus is not None else 0
+
 
 class Dangers:
     """The board at the pending decision of ``game``, as the heroes see it.
@@ -59,35 +92,51 @@ class Dangers:
         self.villains = [card for card in self.targets if counts_by_hp(game, card)]
         self._harms: dict[int, float] = {}
         self._prizes: dict[int, float] = {}
+        # Worked out where they are first asked for.
+        self._rounds_left: float | None = None
+        self._full_trash_loses: bool | None = None
+        self._harm_a_round: float | None = None
 
     # --- the moment --------------------------------------------------------------------------------------------------
-    @cached_property
+    @property
     def rounds_left(self) -> float:
         """How many rounds are worth planning for: fewer as the villain weakens, 1 to ``MOST_ROUNDS``."""
-        if self.villains:
-            hp = float(sum(self.state.hp[card] + self._hp_ahead(card) for card in self.villains))
-        else:
-            hp = WHOLE_WAY * (1 - progress(self.game))
-        return max(1.0, min(MOST_ROUNDS, hp / TEAM_BLOWS))
+        if self._rounds_left is None:
+            if self.villains:
+                hp = float(sum([self.state.hp[card] + self._hp_ahead(card) for card in self.villains]))
+            else:
+                hp = WHOLE_WAY * (1 - progress(self.game))
+            self._rounds_left = max(1.0, min(MOST_ROUNDS, hp / TEAM_BLOWS))
+        return self._rounds_left
 
     def _hp_ahead(self, card: int) -> int:
         """The HP of a further side that must still be fought: one whose HP differ from those of the front."""
+        if self.state.side[card]:
+            return 0
         first, *others = self.table.hp_of[card]
-        return 0 if self.state.side[card] else sum(hp for hp in others if hp != first)
+        return sum([hp for hp in others if hp != first])
 
-    @cached_property
+    @property
     def full_trash_loses(self) -> bool:
         """Whether a villain's text in force loses the heroes the game by a full villain trash."""
-        parts = (part for card in self._characters() for line in read_face(self.game.face(card)) for part in line.parts)
-        return any(part.verb == reading.LOSE and "trash" in part.whom for part in parts)
+        if self._full_trash_loses is None:
+            self._full_trash_loses = any(
+                part.verb == reading.LOSE and "trash" in part.whom
+                for card in self.table.characters[self.game.villain]
+                if card in self.state.in_play
+                for line in read_face(self.game.face(card))
+                for part in line.parts
+            )
+        return self._full_trash_loses
 
-    def _characters(self) -> list[int]:
-        return [card for card in self.table.characters[self.game.villain] if card in self.state.in_play]
-
-    @cached_property
+    @property
     def harm_a_round(self) -> float:
         """What all cards of the villain and the environment cost in a round."""
-        return sum(self.harm(card) for card in self.state.in_play if self.game.kind_of[card] != HERO)
+        if self._harm_a_round is None:
+            self._harm_a_round = sum(
+                [self.harm(card) for card in self.state.in_play if self.game.kind_of[card] != HERO]
+            )
+        return self._harm_a_round
 
     # --- words -------------------------------------------------------------------------------------------------------
     def number(self, words: str, card: int, x: str = "") -> int:
@@ -98,8 +147,7 @@ class Dangers:
             return max(0, self.game.H + int(words[1:] or 0))
         if words != "x":
             return int(words)
-        plus = re.match(r"(\d+) \+", x)
-        known = int(plus[1]) if plus is not None else 0
+        known = known_part(x)
         if "trash" in x:
             return known + len(self.game.trash(self.game.owner_of[card]))
         if "current hp" in x:
@@ -108,27 +156,24 @@ class Dangers:
 
     def about(self, card: int, words: str) -> list[int]:
         """The targets in play that the words of a card speak of."""
-        fits = self._selector(card, words.removeprefix("self "))
-        return [target for target in self.targets if fits(target)]
-
-    def _selector(self, card: int, words: str) -> Callable[[int], bool]:
-        game = self.game
-        types, own_kind, own_deck = game.state.looks.type_of, game.kind_of[card], game.owner_of[card]
-        for kind, name in _KINDS:
-            if f"non-{name}" in words:
-                return lambda target: types[target] != kind
-            if re.search(rf"\b{name}\b(?! cards?\b)", words) and not words.startswith("1 ally"):
-                return lambda target: types[target] == kind
-        if "ally" in words or "allies" in words:
-            own = self.table.characters[own_deck]
-            return lambda target: types[target] == own_kind and target not in own
-        if "attacker" in words:
-            return lambda target: (types[target] == HERO) != (own_kind == HERO)
-        if words.startswith("this"):
-            return lambda target: target == card
-        if "target" in words:
-            return lambda target: True
-        return lambda target: game.name_of(target).lower() in words
+        game, targets = self.game, self.targets
+        types, own_kind = game.state.looks.type_of, game.kind_of[card]
+        group, kind = group_of(words)
+        if group == OF_KIND:
+            return [target for target in targets if types[target] == kind]
+        if group == OF_OTHER_KINDS:
+            return [target for target in targets if types[target] != kind]
+        if group == ALLIES:
+            own = self.table.characters[game.owner_of[card]]
+            return [target for target in targets if types[target] == own_kind and target not in own]
+        if group == ATTACKERS:
+            return [target for target in targets if (types[target] == HERO) != (own_kind == HERO)]
+        if group == ITSELF:
+            return [target for target in targets if target == card]
+        if group == ALL_TARGETS:
+            return targets
+        named = words.removeprefix("self ")
+        return [target for target in targets if game.name_of(target).lower() in named]
 
     # --- blows -------------------------------------------------------------------------------------------------------
     def blow(self, source: int, target: int, amount: int, kind: int, fixed: bool = False) -> float:

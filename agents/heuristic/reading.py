@@ -80,21 +80,27 @@ class Part(NamedTuple):
     maybe: bool = False
 
 
-class Line(NamedTuple):
-    """A text of a card: when it acts, its parts, and what its X stands for ("" without one)."""
+class Line:
+    """A text of a card.
 
-    when: str
-    parts: tuple[Part, ...]
-    x: str = ""
+    Attributes:
+        when: when it acts, one of the constants above.
+        parts: what it does.
+        x: what its X stands for, "" without one.
+        leaves: whether the card destroys itself, come what may.
+    """
+
+    __slots__ = ("leaves", "parts", "when", "x")
+
+    def __init__(self, when: str, parts: tuple[Part, ...], x: str = "") -> None:
+        self.when = when
+        self.parts = parts
+        self.x = x
+        self.leaves = any(part.verb == LEAVE and not part.maybe for part in parts)
 
     def has(self, verb: str) -> bool:
         """Whether a part has this verb."""
         return any(part.verb == verb for part in self.parts)
-
-    @property
-    def leaves(self) -> bool:
-        """Whether the card destroys itself, come what may."""
-        return any(part.verb == LEAVE and not part.maybe for part in self.parts)
 
 
 # Verbs of records as verbs of parts; those that are missing here are no part of anything.

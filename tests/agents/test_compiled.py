@@ -1,0 +1,90 @@
+"""The compiled engine and heuristic choose as the interpreted ones do.
+
+Where they are compiled (docs/speed.md), this file is run once more as a program, on a copy of the sources with nothing
+compiled beside them, and both must make the same choices for the same reasons.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import sotm_agents
+import sotm_env
+from sotm_agents.heuristic import HeuristicAgent
+from sotm_agents.loading import load_agent
+from sotm_env import Game, Scenario
+
+TEAM = ("legacy", "ra", "haka", "tachyon")
+SCENARIOS = [
+    {"villain": "baron_blade", "heroes": TEAM, "environment": "megalopolis", "advanced": True},
+    {"villain": "omnitron", "heroes": ("unity", "wraith", "fanatic"), "environment": "magmaria"},
+    {"villain": "the_matriarch", "heroes": ("tempest", *TEAM[:3]), "environment": "insula_primalis"},
+    {"villain": "grand_warlord_voss", "heroes": ("bunker", *TEAM[1:]), "environment": "ruins_of_atlantis", "edition": "classic"},
+]
+
+
+def judgements() -> Iterator[str]:
+    """What the heuristic thinks of each option in whole games, to the last bit."""
+    policy = HeuristicAgent()
+    for fields in SCENARIOS:
+        for seed in range(2):
+            game = Game(Scenario(**fields), seed)
+            while game.decision is not None:
+                yield " ".join(value.hex() for value in map(float, policy.values(game)))
+                game.choose(policy.best(game))
+
+
+def choices(policy: str) -> Iterator[str]:
+    """What a planner chooses in the first decisions of games, and in how many simulations."""
+    for seed, fields in enumerate(SCENARIOS):
+        game, rng = Game(Scenario(**fields), seed), np.random.default_rng(seed)
+        agent = load_agent(policy, game.scenario)
+        while game.decision is not None and len(game.choices) < 30:
+            game.choose(agent.choose(game, rng))
+        yield f"{game.choices} {agent.simulated}"
+
+
+def digests() -> dict[str, str]:
+    """By what is played a digest of all that was chosen."""
+    played = {
+        "heuristic": judgements(),
+        "search": choices("search:simulations=4:horizon=1"),
+        "mcts": choices("mcts:simulations=4:horizon=1"),
+    }
+    return {name: hashlib.sha256("\n".join(lines).encode()).hexdigest() for name, lines in played.items()}
+
+
+def modules() -> dict[str, bool]:
+    """The modules of the engine and the heuristic that are imported, and whether they are compiled."""
+    ours = [name for name in sys.modules if name.startswith(("sotm_env.engine.", "sotm_agents.heuristic."))]
+    return {name: not str(sys.modules[name].__file__).endswith(".py") for name in ours if "__mypyc" not in name}
+
+
+@pytest.mark.skipif(not modules()["sotm_env.engine.game"], reason="nothing is compiled")
+def test_the_same_choices_compiled_as_interpreted(tmp_path: Path) -> None:
+    compiled = modules()
+    assert all(compiled[f"sotm_agents.heuristic.{name}"] for name in ("judge", "appraisal", "dangers", "reading"))
+    for package in (sotm_env, sotm_agents):
+        shutil.copytree(
+            package.__path__[0], tmp_path / package.__name__, ignore=shutil.ignore_patterns("*.so", "*.pyd")
+        )
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    run = subprocess.run([sys.executable, __file__], capture_output=True, text=True, env=environment)
+    assert run.returncode == 0, run.stderr
+    interpreted = json.loads(run.stdout)
+    assert not any(interpreted["modules"].values())
+    assert interpreted["digests"] == digests()
+
+
+if __name__ == "__main__":
+    print(json.dumps({"digests": digests(), "modules": modules()}))
