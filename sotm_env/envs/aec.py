@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import secrets
 from functools import cached_property
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +14,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from sotm_env.engine import rng
+from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
 from sotm_env.envs.core import RENDER_MODES, Core
 from sotm_env.envs.flat import FlatEncoder
@@ -23,12 +24,13 @@ Observation = dict[str, Any]
 
 
 class raw_env(Core, AECEnv[str, Observation, Any]):
-    """The environment without wrappers: an illegal action raises ValueError and names the legal ones.
+    """The environment without wrappers.
 
     Agents are ``hero_0`` ... in turn order. The agent to act is the one whose player must decide; the same agent may
     act several times in a row, and an incapacitated hero still acts. An observation is ``{"observation": ...,
     "action_mask": int8[N]}``; the mask is all 0 for an agent that is not to act, and is also in
-    ``info["action_mask"]``. The reward is shared by the team.
+    ``info["action_mask"]``. Every agent has an info at every step (``Core`` says what is in it). The team shares the
+    reward.
 
     Args:
         scenario: a ``Scenario``; or its fields as keyword arguments, which change the default scenario.
@@ -36,6 +38,12 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
             (a string); ``observation_layout`` says what is in it.
         reward: ``"sparse"``, ``"shaped"`` or a callable (``sotm_env.envs.rewards``).
         render_mode: None, ``"ansi"`` (``render`` returns the board as text) or ``"human"`` (it is printed).
+        illegal_action: ``"raise"``: an illegal action raises ValueError, which names the legal ones, and changes
+            nothing; ``"end"``: it ends the game for all, with reward -1 for who took it and 0 for the others.
+
+    Raises:
+        ValueError: an argument is nonsense; one line says what is allowed.
+        TypeError: there is no such argument.
     """
 
     metadata = {
@@ -50,10 +58,8 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         "_cumulative_rewards",
         "terminations",
         "truncations",
-        "infos",
         "agent_selection",
         "_skip_agent_selection",
-        "_mask",
         "_seeds",
     }
     MADE_WHEN_ASKED_FOR = frozenset({"observation_spaces", "action_spaces", "state_space"})
@@ -64,9 +70,10 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         observation: str = "flat",
         reward: str | Reward = "sparse",
         render_mode: str | None = None,
+        illegal_action: str = "raise",
         **fields: Any,
     ) -> None:
-        super().__init__(scenario, observation, reward, render_mode, fields)
+        super().__init__(scenario, observation, reward, render_mode, illegal_action, fields)
         heroes = range(1, self.scenario.H + 1)
         self.possible_agents = [f"hero_{deck - 1}" for deck in heroes]
         self._deck_of_agent = dict(zip(self.possible_agents, heroes, strict=True))
@@ -107,59 +114,72 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         return self.action_spaces[agent]
 
     # --- playing -----------------------------------------------------------------------------------------------------
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a game: ``Game(scenario, seed)``. Without a seed it draws the next one of its own."""
+    def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begins a game: ``Game(scenario, seed)``. Without a seed it draws the next one of its own.
+
+        Raises:
+            ValueError: the seed is no integer from 0.
+        """
         if seed is None:
-            seed, self._seeds = rng.draw(self._seeds, 2**31)
+            number, self._seeds = rng.draw(self._seeds, 2**31)
         else:
-            self._seeds = rng.seeded(seed)
-        self.begin(seed)
+            number = whole_number("seed", seed, 0)
+            self._seeds = rng.seeded(number)
+        self.begin(number)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None  # type: ignore[assignment]  # as PettingZoo has it
         self._select()
 
     def _select(self) -> None:
-        """The agent whose player must decide is the next to act; its mask goes into its info."""
-        decision = self.game.decision
-        assert decision is not None
-        self._mask = self.mask()
-        self.agent_selection = self.agents[decision.player - 1]
-        self.infos[self.agent_selection] = {"action_mask": self._mask.copy(), **self.remark}
+        """The agent whose player must decide is the next to act; once the game is over all have finished."""
+        if self.over:
+            ended = self.truncations if self.result is None else self.terminations
+            ended.update(dict.fromkeys(self.agents, True))
+            self.agent_selection = self.agents[0]
+        else:
+            decision = self.game.decision
+            assert decision is not None
+            self.agent_selection = self.agents[decision.player - 1]
+        self._follow()
 
-    def step(self, action: int | None) -> None:
+    def _follow(self) -> None:
+        """The mask and the infos that go with the game as it is."""
+        if not self.agents:
+            self.infos = {}
+            return
+        self._mask = self._no_action if self.over else self.mask()
+        info = self.info(self._mask.copy())
+        self.infos = {
+            agent: info if agent == self.agent_selection else {**info, "action_mask": self._no_action.copy()}
+            for agent in self.agents
+        }
+
+    def step(self, action: SupportsIndex | None) -> None:
         """Takes the action of ``agent_selection``; None for an agent that has finished.
 
         Raises:
-            ValueError: the action is not legal; the line names the legal ones. Nothing has changed then.
+            ValueError: the action is no integer, or not legal with ``illegal_action="raise"`` (the line names the legal
+                ones); or no game is under way, or it is over and the action is not None. Nothing has changed then.
         """
+        if not self.agents:
+            raise ValueError("step: no game is under way; call reset first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        reward = self.act(-1 if action is None else int(action))
-        self.infos[agent] = {}
+        reward = self.act(action)
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict.fromkeys(self.agents, reward)
+        self.rewards = dict.fromkeys(self.agents, reward if self.illegal is None else 0.0)
+        self.rewards[agent] = reward
         if reward:
             self._accumulate_rewards()
-        if self.game.over:
-            self._finish()
-        else:
-            self._select()
+        self._select()
         if self.render_mode == "human":
             self.render()
-
-    def _finish(self) -> None:
-        ended = self.terminations if self.game.result is not None else self.truncations
-        for agent in self.agents:
-            ended[agent] = True
-            self.infos[agent] = {"action_mask": self._no_action.copy(), "result": self.game.result, **self.remark}
-        self._mask = self._no_action
-        self.agent_selection = self.agents[0]
 
     # --- looking -----------------------------------------------------------------------------------------------------
     def observe(self, agent: str) -> Observation:
@@ -181,13 +201,14 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
 class SavableEnv(wrappers.OrderEnforcingWrapper[str, Observation, Any]):
     """The outermost wrapper: enforces the order of calls, and saves, loads and clones the wrapped environment."""
 
+    def step(self, action: SupportsIndex | None) -> None:
+        """Takes the action of ``agent_selection``, an integer of any type; None for an agent that has finished."""
+        super().step(action if action is None else whole_number("action", action))
+
     def load_state(self, state: bytes) -> None:
         """Goes on from where ``save_state`` was called; see ``raw_env.load_state``."""
-        if not self._has_reset:
-            self.reset()
         self.unwrapped.load_state(state)  # type: ignore[attr-defined]
-        # The wrapper that ends games on illegal actions remembers the mask last observed.
-        self.observe(self.agent_selection)
+        self._has_reset = self._has_updated = True
 
     def clone(self) -> SavableEnv:
         """An independent environment, wrappers included, at this very decision."""
@@ -196,7 +217,5 @@ class SavableEnv(wrappers.OrderEnforcingWrapper[str, Observation, Any]):
 
 def env(scenario: Scenario | None = None, **arguments: Any) -> SavableEnv:
     """``raw_env`` in PettingZoo's usual wrappers: an illegal action ends the game with reward -1 for who took it."""
-    wrapped: Any = raw_env(scenario, **arguments)
-    wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
-    wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
-    return SavableEnv(wrapped)
+    wrapped: Any = raw_env(scenario, **{"illegal_action": "end", **arguments})
+    return SavableEnv(wrappers.AssertOutOfBoundsWrapper(wrapped))

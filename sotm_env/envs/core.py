@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 import copy
-import pickle
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
+from gymnasium.vector.utils import CloudpickleWrapper
 
 from sotm_env.engine.game import Game
+from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.table import CardTable, card_table
 from sotm_env.envs.actions import ActionSpace
 from sotm_env.envs.entities import EntityEncoder
 from sotm_env.envs.flat import FlatEncoder
-from sotm_env.envs.rewards import Reward, make_reward
+from sotm_env.envs.rewards import Remembering, Reward, make_reward, own_copy
+from sotm_env.envs.saving import SavedState
 from sotm_env.envs.text import TextEncoder
 from sotm_env.text.board import describe_board, describe_decision
 
 RENDER_MODES = ("ansi", "human")
-DEFAULT_SCENARIO: dict[str, Any] = {
-    "villain": "baron_blade",
-    "heroes": ("legacy", "ra", "haka", "tachyon"),
-    "environment": "megalopolis",
-}
+ILLEGAL = "illegal"  # the result of a game that an illegal action has ended
 
 # An encoder has ``space``, ``layout`` and ``encode(game, observer)``, and is made from a card table.
 ENCODERS: dict[str, Callable[[CardTable], Any]] = {
@@ -36,8 +34,12 @@ ENCODERS: dict[str, Callable[[CardTable], Any]] = {
 }
 
 
+class UnknownRenderMode(ValueError, TypeError):
+    """A render mode that there is none of. Frameworks that try one take a TypeError for "try without"."""
+
+
 def make_scenario(scenario: Scenario | None = None, **fields: Any) -> Scenario:
-    """A scenario from a ``Scenario``, from its fields, or the default one (which fields change).
+    """A scenario from a ``Scenario``, or from its fields, which change the default one.
 
     Raises:
         ValueError: both are given, a field is unknown, or the scenario is nonsense.
@@ -52,20 +54,17 @@ def make_scenario(scenario: Scenario | None = None, **fields: Any) -> Scenario:
     for name in fields:
         if name not in known:
             raise ValueError(f"{name}: unknown argument; a scenario has {', '.join(known)}")
-    fields = {**DEFAULT_SCENARIO, **fields}
-    if isinstance(fields["heroes"], Sequence) and not isinstance(fields["heroes"], str):
-        fields["heroes"] = tuple(fields["heroes"])
     return Scenario(**fields)
 
 
-def one_of(name: str, value: Any, allowed: Sequence[Any]) -> Any:
+def one_of(name: str, value: Any, allowed: Sequence[Any], error: type[ValueError] = ValueError) -> Any:
     """``value`` if it is allowed.
 
     Raises:
         ValueError: it is not; the line names what is.
     """
     if value not in allowed:
-        raise ValueError(f"{name}: {value!r} is unknown; choose one of {', '.join(map(repr, allowed))}")
+        raise error(f"{name}: {value!r} is unknown; choose one of {', '.join(map(repr, allowed))}")
     return value
 
 
@@ -75,16 +74,24 @@ class Core:
     An environment can be copied at any time: ``clone()``, ``save_state()`` and ``load_state()``, ``copy.deepcopy`` and
     ``pickle`` give or restore a true copy of the game in progress.
 
+    Every info has the same keys at every step: ``action_mask`` (int8, shape ``(N,)``; all 0 for an agent that is not to
+    act), ``result`` (None while the game goes on, then ``"win"``, ``"loss"``, None for a game that is cut off,
+    ``"illegal"`` for one that an illegal action has ended), ``rounds`` (the round that the game is in; of one that has
+    ended, how many were played), ``illegal_action`` (None, or the line that names that action and the legal ones), and
+    what ``remark`` holds.
+
     Attributes:
         scenario, game: what is played.
         actions: the ``ActionSpace``.
         encoder: makes observations; ``observation_layout`` names what is in them.
         reward: the reward callable.
+        illegal: the line about the illegal action that has ended the game, or None.
         remark: what every info says besides: of decks whose cards are not certain, ``provisional``.
     """
 
-    # The attributes that change in the course of a game; copies share the others, but for those made when asked for.
-    MOVING: ClassVar[frozenset[str]] = frozenset({"game", "reward"})
+    # The attributes that change in the course of a game, the reward's memory aside; copies share the others, but for
+    # those made when asked for. What follows from them is worked out again (``_follow``).
+    MOVING: ClassVar[frozenset[str]] = frozenset({"game", "illegal"})
     MADE_WHEN_ASKED_FOR: ClassVar[frozenset[str]] = frozenset()
 
     render_mode: str | None
@@ -96,15 +103,24 @@ class Core:
         observation: str,
         reward: str | Reward,
         render_mode: str | None,
+        illegal_action: str,
         fields: dict[str, Any],
     ) -> None:
+        for name in fields:
+            if name not in Scenario.__dataclass_fields__:
+                raise TypeError(
+                    f"{type(self).__name__}.__init__() got an unexpected keyword argument {name!r}; "
+                    f"besides its own it takes those of a scenario: {', '.join(Scenario.__dataclass_fields__)}"
+                )
         self.scenario = make_scenario(scenario, **fields)
         self.observation_kind = one_of("observation", observation, tuple(ENCODERS))
-        self.render_mode = one_of("render_mode", render_mode, (None, *RENDER_MODES))
+        self.render_mode = one_of("render_mode", render_mode, (None, *RENDER_MODES), UnknownRenderMode)
+        self.illegal_action = one_of("illegal_action", illegal_action, ("end", "raise"))
         self.reward = make_reward(reward)
         table = card_table(self.scenario)
         self.actions = ActionSpace(table)
         self.encoder = ENCODERS[observation](table)
+        self.illegal: str | None = None
         self.remark: dict[str, Any] = {"provisional": provisional} if (provisional := self.scenario.provisional) else {}
 
     @property
@@ -125,17 +141,38 @@ class Core:
         while self.game.over:
             seed += 1
             self.game = Game(self.scenario, seed)
-        tell = getattr(self.reward, "reset", None)
-        if tell is not None:
-            tell(self.game)
+        self.illegal = None
+        if isinstance(self.reward, Remembering):
+            self.reward.reset(self.game)
 
-    def act(self, action: int) -> float:
-        """Takes the pending decision and returns the team's reward.
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended: by a result, by being cut off, or by an illegal action."""
+        return self.illegal is not None or self.game.over
+
+    @property
+    def result(self) -> str | None:
+        """None, "win", "loss", or "illegal" for a game that an illegal action has ended."""
+        return ILLEGAL if self.illegal is not None else self.game.result
+
+    def act(self, action: SupportsIndex | None) -> float:
+        """Takes the pending decision and returns the team's reward; -1 for an illegal action that ends the game.
 
         Raises:
-            ValueError: the action is not legal; the line names the legal ones. Nothing has changed then.
+            ValueError: the action is no integer, or the game has ended; or the action is not legal, with
+                ``illegal_action="raise"`` (the line names the legal ones). Nothing has changed then.
         """
-        self.game.choose(self.actions.option(self.game, action))
+        if self.over:
+            raise ValueError(f"step: the game is over ({self.result or 'cut off'}); call reset")
+        number = whole_number("action", action)
+        try:
+            option = self.actions.option(self.game, number)
+        except ValueError as error:
+            if self.illegal_action == "raise":
+                raise
+            self.illegal = str(error)
+            return -1.0
+        self.game.choose(option)
         return self.reward(self.game)
 
     def action_of_choice(self, number: int) -> int:
@@ -151,7 +188,17 @@ class Core:
 
     def mask(self) -> npt.NDArray[np.int8]:
         """The legal actions, int8, shape ``(N,)``; all 0 when the game is over."""
-        return self.actions.mask(self.game)
+        return self.actions.mask(self.game) if self.illegal is None else np.zeros(self.actions.n, dtype=np.int8)
+
+    def info(self, mask: npt.NDArray[np.int8]) -> dict[str, Any]:
+        """The info that goes with a mask."""
+        return {
+            "action_mask": mask,
+            "result": self.result,
+            "rounds": self.game.state.round,
+            "illegal_action": self.illegal,
+            **self.remark,
+        }
 
     def render(self) -> str | None:
         """The board and the pending decision as text; printed, and None, in mode "human"."""
@@ -169,41 +216,80 @@ class Core:
             "observation": self.observation_kind,
             "reward": self.reward,
             "render_mode": self.render_mode,
+            "illegal_action": self.illegal_action,
         }
 
     def _moving(self) -> dict[str, Any]:
         return {name: self.__dict__[name] for name in self.MOVING & self.__dict__.keys()}
+
+    def _follow(self) -> None:
+        """Works out what follows from the game, after it has been put in the place of another."""
+
+    def _own_moving(self) -> dict[str, Any]:
+        """The moving attributes, for another environment."""
+        return {
+            name: value.copy() if isinstance(value, (dict, list)) else copy.deepcopy(value)
+            for name, value in self._moving().items()
+        }
 
     def clone(self) -> Self:
         """An independent environment at this very decision."""
         other = object.__new__(type(self))
         kept = self.__dict__.keys() - self.MADE_WHEN_ASKED_FOR
         other.__dict__.update({name: self.__dict__[name] for name in kept})
-        other.__dict__.update(copy.deepcopy(self._moving()))
+        other.__dict__.update(self._own_moving())
+        other.reward = own_copy(self.reward)
+        other._follow()
         return other
 
     def __deepcopy__(self, memo: object) -> Self:
         return self.clone()
 
     def __getstate__(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        return self._arguments(), self._moving()
+        # Any reward can be pickled so, lambdas and closures too.
+        wrapper: Any = CloudpickleWrapper  # annotated as for environments alone
+        return {**self._arguments(), "reward": wrapper(self.reward)}, self._moving()
 
     def __setstate__(self, state: tuple[dict[str, Any], dict[str, Any]]) -> None:
         arguments, moving = state
-        type(self).__init__(self, **arguments)
+        type(self).__init__(self, **{**arguments, "reward": arguments["reward"].fn})
         self.__dict__.update(moving)
+        self._follow()
 
     def save_state(self) -> bytes:
-        """The game in progress as bytes, for ``load_state`` of an environment of the same scenario."""
-        return pickle.dumps((self.scenario, self._moving()))
+        """The game in progress as bytes, for ``load_state`` of an environment of the same kind and scenario.
 
-    def load_state(self, state: bytes) -> None:
-        """Goes on from where ``save_state`` was called.
+        It holds what changes in the course of a game, never what the environment was made with: the reward goes by the
+        environment that loads it, and so does what happens on an illegal action.
 
         Raises:
-            ValueError: the state belongs to another scenario.
+            ValueError: no game has begun yet.
         """
-        scenario, moving = pickle.loads(state)
-        if scenario != self.scenario:
-            raise ValueError(f"load_state: the state belongs to {scenario}; this environment plays {self.scenario}")
-        self.__dict__.update(moving)
+        if "game" not in self.__dict__:
+            raise ValueError("save_state: no game has begun; call reset first")
+        return self._saved(self._moving()).to_bytes()
+
+    def _saved(self, moving: dict[str, Any]) -> SavedState:
+        reward = self.reward
+        remembers = (type(reward).__qualname__, reward.get_state()) if isinstance(reward, Remembering) else ()
+        return SavedState(type(self).__name__, self.observation_kind, self.scenario, moving, *remembers)
+
+    def load_state(self, state: bytes) -> None:
+        """Goes on from where ``save_state`` was called. A reward that remembers something else than the one saved with
+        begins with the game as it is now.
+
+        Raises:
+            ValueError: the state belongs to another kind of environment or of observation, or to another scenario, or
+                is none. Nothing has changed then.
+        """
+        saved = SavedState.from_bytes(state)
+        here = self._saved({})
+        if (saved.kind, saved.observation, saved.scenario) != (here.kind, here.observation, here.scenario):
+            raise ValueError(f"load_state: the state belongs to {saved}; this is {here}")
+        self.__dict__.update(saved.moving)
+        if isinstance(self.reward, Remembering):
+            if saved.reward == here.reward:
+                self.reward.set_state(saved.memory)
+            else:
+                self.reward.reset(self.game)
+        self._follow()

@@ -1,18 +1,35 @@
 """Rewards, shared by the whole team.
 
-A reward is any callable ``reward(game) -> float``, called once after every decision with the game as it then is. If it
-has a method ``reset(game)``, that is called with each new game.
+A reward is any callable ``reward(game) -> float``, called once after every decision with the game as it then is. One
+that remembers something from decision to decision is a ``Remembering`` as well, so that what it remembers is saved and
+copied with the game. Any other is taken to remember nothing: copies of an environment share it.
 """
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
+from typing import Any, Protocol, runtime_checkable
 
 from sotm_env.engine.game import Game
 from sotm_env.engine.terms import LOSS, WIN
 from sotm_env.engine.ways import progress
 
 Reward = Callable[[Game], float]
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """A reward that remembers something from decision to decision."""
+
+    def reset(self, game: Game) -> None:
+        """A game begins, or is gone on with from here by a reward that has not seen it yet."""
+
+    def get_state(self) -> Any:
+        """What it remembers, and nothing that it was made with; plain data, which can be pickled."""
+
+    def set_state(self, state: Any) -> None:
+        """Remembers that instead; puts it in the place of what it remembered, and changes nothing in it."""
 
 
 def sparse(game: Game) -> float:
@@ -45,15 +62,24 @@ class Shaped:
     def __init__(self, scale: float = 0.5, gamma: float = 1.0) -> None:
         self.scale = scale
         self.gamma = gamma
-        self._last = 0.0
+        self._last = 0.0  # the potential when the reward was last asked, not scaled
 
     def reset(self, game: Game) -> None:
         """A new game begins."""
-        self._last = self.scale * potential(game)
+        self._last = potential(game)
+
+    def get_state(self) -> float:
+        """The potential when it was last asked."""
+        return self._last
+
+    def set_state(self, state: float) -> None:
+        """Goes on from that potential."""
+        self._last = state
 
     def __call__(self, game: Game) -> float:
-        now = 0.0 if game.over else self.scale * potential(game)
-        gained = self.gamma * now - self._last
+        # A game with a result is worth nothing more. One that is cut off might have gone on: its potential stays.
+        now = 0.0 if game.result is not None else potential(game)
+        gained = self.scale * (self.gamma * now - self._last)
         self._last = now
         return sparse(game) + gained
 
@@ -62,12 +88,27 @@ def make_reward(reward: str | Reward) -> Reward:
     """The reward named "sparse" or "shaped", or the callable itself.
 
     Raises:
-        ValueError: it is neither.
+        ValueError: it is neither; or it seems to remember something, and does not say what.
     """
-    if reward == "sparse":
-        return sparse
-    if reward == "shaped":
-        return Shaped()
-    if callable(reward):
+    if isinstance(reward, str) and reward in ("sparse", "shaped"):
+        return sparse if reward == "sparse" else Shaped()
+    if not callable(reward) or isinstance(reward, type):
+        raise ValueError(f"reward: {reward!r} is unknown; choose 'sparse', 'shaped' or a callable (game) -> float")
+    methods = ("reset", "get_state", "set_state")
+    missing = [name for name in methods if not callable(getattr(reward, name, None))]
+    if 0 < len(missing) < len(methods):
+        has = next(name for name in methods if name not in missing)
+        raise ValueError(
+            f"reward: {type(reward).__name__} has {has}, so it remembers something; to be saved it needs "
+            f"{' and '.join(missing)} as well"
+        )
+    return reward
+
+
+def own_copy(reward: Reward) -> Reward:
+    """The reward for a copy of an environment: one with a memory of its own, where it remembers something."""
+    if not isinstance(reward, Remembering):
         return reward
-    raise ValueError(f"reward: {reward!r} is unknown; choose 'sparse', 'shaped' or a callable (game) -> float")
+    other = copy.copy(reward)
+    other.set_state(copy.deepcopy(reward.get_state()))
+    return other

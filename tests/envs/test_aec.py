@@ -210,7 +210,7 @@ def test_an_illegal_action_raises_in_raw_env_names_the_legal_ones_and_changes_no
     env.reset(seed=0)
     state, mask = env.game.state.copy(), env.observe(env.agent_selection)["action_mask"].copy()
     illegal = int(np.flatnonzero(mask == 0)[0])
-    for action in (illegal, -1, env.actions.n, None):
+    for action in (illegal, -1, env.actions.n):
         with pytest.raises(ValueError, match="legal are") as error:
             env.step(action)
         for label in env.game.labels():
@@ -224,9 +224,41 @@ def test_an_illegal_action_ends_the_game_of_env_for_who_took_it() -> None:
     env = sotm_env.env()
     env.reset(seed=0)
     agent = env.agent_selection
+    legal = env.unwrapped.game.labels()
     env.step(int(np.flatnonzero(env.observe(agent)["action_mask"] == 0)[0]))
-    assert all(env.terminations.values())
-    assert env.rewards[agent] == -1
+    assert all(env.terminations.values()) and not any(env.truncations.values())
+    assert {name: env.rewards[name] for name in env.agents} == {**dict.fromkeys(env.agents, 0.0), agent: -1.0}
+    saved = env.save_state()
+    for loaded in (env, sotm_env.env()):
+        loaded.load_state(saved)
+        paid = dict.fromkeys(loaded.agents, 0.0)
+        while loaded.agents:
+            observation, paid[loaded.agent_selection], terminated, truncated, info = loaded.last()
+            assert (terminated, truncated, info["result"], info["rounds"]) == (True, False, "illegal", 1)
+            assert all(label in info["illegal_action"] for label in legal)
+            assert not observation["action_mask"].any() and not info["action_mask"].any()
+            loaded.step(None)
+        assert paid == {**dict.fromkeys(env.possible_agents, 0.0), agent: -1.0}
+    env.reset(seed=0)
+    env.step(int(np.flatnonzero(env.observe(agent)["action_mask"])[0]))
+    assert not any(env.terminations.values()) and env.infos[agent]["result"] is None
+
+
+@MAKERS
+def test_every_agent_has_an_info_with_a_mask_and_the_same_keys_at_every_step(make: Callable[..., Any]) -> None:
+    env, random = make(max_rounds=2), np.random.default_rng(0)
+    env.reset(seed=0)
+    keys = {"action_mask", "result", "rounds", "illegal_action"}
+    while env.agents:
+        over = env.unwrapped.game.over
+        for agent in env.agents:
+            info = env.infos[agent]
+            assert info.keys() == keys
+            assert np.array_equal(info["action_mask"], env.observe(agent)["action_mask"])
+            assert info["action_mask"].any() == (agent == env.agent_selection and not over)
+            assert (info["result"], info["rounds"]) == (None, env.unwrapped.game.state.round)
+        env.step(None if over else legal_action(env.infos[env.agent_selection]["action_mask"], random))
+    assert env.unwrapped.game.truncated and info["rounds"] == 2
 
 
 # --- rendering -------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import threading
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 import sotm_env
 from sotm_env.checks import at_random, check_equal, check_hidden, check_mask, check_observations
 from sotm_env.envs.core import ENCODERS
+from sotm_env.envs.rewards import Shaped
 from sotm_env.envs.team import TeamEnv
 
 COPIES: dict[str, Callable[[Any], Any]] = {
@@ -152,3 +154,104 @@ def test_masks_observations_and_hidden_cards_of_every_encoder(observation: str) 
             check_hidden(env, seed=len(env.game.choices))
         step(env, random)
     check_observations(env)
+
+
+# --- rewards ---------------------------------------------------------------------------------------------------------
+class Rounds:
+    """Pays by a method; its factor is what it was made with."""
+
+    def __init__(self, factor: float) -> None:
+        self.factor = factor
+
+    def pay(self, game: Any) -> float:
+        return self.factor * game.state.round
+
+
+def closure(factor: float) -> Callable[[Any], float]:
+    return lambda game: factor * game.state.round
+
+
+class Answers:
+    """Remembers how many decisions it has seen; a lock, which nothing can copy or pickle, is what it was made with."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.seen = [0]
+
+    def reset(self, game: Any) -> None:
+        self.seen = [len(game.choices)]
+
+    def get_state(self) -> list[int]:
+        return self.seen
+
+    def set_state(self, state: list[int]) -> None:
+        self.seen = state
+
+    def __call__(self, game: Any) -> float:
+        self.seen[0] += 1
+        return float(self.seen[0])
+
+
+@pytest.mark.parametrize("how", CLONES)
+@pytest.mark.parametrize("make", [sotm_env.raw_env, sotm_env.env, TeamEnv])
+@pytest.mark.parametrize("reward", [lambda game: 2.0 * game.state.round, closure(2.0), Rounds(2.0).pay])
+def test_an_environment_with_any_callable_reward_can_be_saved_and_copied(reward: Any, make: Any, how: str) -> None:
+    env = half_way(make(reward=reward))
+    fresh = make(reward=reward)
+    fresh.load_state(env.save_state())
+    for other in (CLONES[how](env), fresh):
+        assert other.unwrapped.reward(env.unwrapped.game) == 2 * env.unwrapped.game.state.round
+        step(other, Random(0))
+
+
+def test_what_a_reward_remembers_is_saved_and_copied_with_the_game_and_nothing_else_of_it() -> None:
+    env = half_way(TeamEnv(reward=Answers()))
+    saved = env.save_state()
+    fresh = TeamEnv(reward=Answers())
+    fresh.load_state(saved)
+    for other in (env.clone(), copy.deepcopy(env), fresh):
+        assert other.reward is not env.reward
+        assert [other.step(other.actions.actions(other.game)[0])[1] for _ in range(3)] == [38.0, 39.0, 40.0]
+    assert env.reward.seen == [37]
+
+
+def test_a_loaded_game_is_rewarded_as_the_environment_was_told() -> None:
+    by_kind = {kind: half_way(TeamEnv(reward=kind)) for kind in ("sparse", "shaped")}
+    for saved in (env.save_state() for env in by_kind.values()):
+        rewards = {}
+        for kind in by_kind:
+            env = TeamEnv(reward=kind)
+            env.reset(seed=9)
+            env.load_state(saved)
+            assert type(env.reward) is type(by_kind[kind].reward)
+            random = Random(1)
+            rewards[kind] = [env.step(random.choice(env.actions.actions(env.game)))[1] for _ in range(40)]
+        assert not any(rewards["sparse"]) and any(rewards["shaped"])
+        random = Random(1)
+        env = half_way(TeamEnv(reward="shaped"))
+        assert rewards["shaped"] == [env.step(random.choice(env.actions.actions(env.game)))[1] for _ in range(40)]
+
+
+def test_the_memory_of_a_shaping_is_scaled_by_who_loads_it() -> None:
+    saved = half_way(TeamEnv(reward=Shaped(scale=0.5))).save_state()
+    rewards = []
+    for scale in (0.5, 0.25):
+        env = TeamEnv(reward=Shaped(scale=scale))
+        env.load_state(saved)
+        random = Random(1)
+        rewards.append([env.step(random.choice(env.actions.actions(env.game)))[1] / scale for _ in range(40)])
+    assert rewards[0] == rewards[1] and any(rewards[0])
+
+
+def test_a_loaded_environment_shows_the_same_to_all() -> None:
+    """Selection, masks, infos and observations agree, whatever the environment has shown before."""
+    env = half_way(sotm_env.env())
+    for other in (sotm_env.env(), half_way(sotm_env.env(), seed=3)):
+        other.load_state(env.save_state())
+        assert other.agent_selection == f"hero_{other.unwrapped.game.decision.player - 1}"
+        for agent in env.agents:
+            for shown, expected in ((other.observe(agent), env.observe(agent)), (other.infos[agent], env.infos[agent])):
+                assert str(shown) == str(expected)
+            mask = other.observe(agent)["action_mask"]
+            assert np.array_equal(mask, other.infos[agent]["action_mask"])
+            assert mask.any() == (agent == other.agent_selection)

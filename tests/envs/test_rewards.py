@@ -71,6 +71,15 @@ def test_the_shaping_begins_anew_with_each_game() -> None:
     assert totals[0] == totals[1]
 
 
+def test_the_shaping_keeps_the_potential_of_a_game_that_is_cut_off() -> None:
+    """A cut is no end of the game: what the position is worth is still to come."""
+    rewards, game = play(Shaped(scale=0.5, gamma=0.9), 1, max_rounds=2)
+    assert game.truncated and potential(game) != 0
+    discounted = sum(0.9**step * reward for step, reward in enumerate(rewards))
+    expected = 0.9 ** len(rewards) * potential(game) - potential(Game(game.scenario, 1))
+    assert discounted == pytest.approx(0.5 * expected)
+
+
 def test_two_environments_do_not_share_the_memory_of_their_shaping() -> None:
     assert make_reward("shaped") is not make_reward("shaped")
 
@@ -94,6 +103,12 @@ def test_a_reward_of_your_own_is_called_after_every_decision_and_told_of_new_gam
 
         def reset(self, game: Game) -> None:
             self.begun += 1
+
+        def get_state(self) -> int:
+            return self.begun
+
+        def set_state(self, state: int) -> None:
+            self.begun = state
 
         def __call__(self, game: Game) -> float:
             return 0.25

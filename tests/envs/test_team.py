@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import gymnasium
@@ -93,9 +94,73 @@ def illegal(env: TeamEnv) -> int:
 def test_an_illegal_action_ends_the_game_with_minus_1_and_says_what_was_legal() -> None:
     env = TeamEnv()
     env.reset(seed=0)
+    legal = env.actions.actions(env.game)[0]
     _, reward, terminated, truncated, info = env.step(illegal(env))
     assert (reward, terminated, truncated) == (-1.0, True, False)
     assert all(label in info["illegal_action"] for label in env.game.labels())
+    assert (info["result"], info["rounds"]) == ("illegal", 1)
+    assert not info["action_mask"].any() and not env.action_masks().any()
+    loaded = TeamEnv()
+    loaded.load_state(env.save_state())
+    for ended in (env, env.clone(), loaded):
+        with pytest.raises(ValueError, match=r"the game is over \(illegal\); call reset"):
+            ended.step(legal)
+    env.reset(seed=0)
+    assert env.action_masks().any() and env.step(legal)[2] is False
+
+
+def test_nothing_that_is_returned_is_used_on() -> None:
+    for observation in ("flat", "entities"):
+        env, other = (TeamEnv(observation=observation, mask_in_observation=True) for _ in range(2))
+        shown = env.reset(seed=0)
+        other.reset(seed=0)
+        for _ in range(5):
+            for array in (*arrays_of(shown), env.action_masks()):
+                array[...] = 1
+            action = int(other.action_masks().argmax())
+            shown, expected = env.step(action), other.step(action)
+            for array, right in zip(arrays_of(shown), arrays_of(expected), strict=True):
+                np.testing.assert_array_equal(array, right)
+            np.testing.assert_array_equal(env.action_masks(), other.action_masks())
+
+
+def arrays_of(shown: Any) -> list[Any]:
+    if isinstance(shown, np.ndarray):
+        return [shown]
+    parts = shown.values() if isinstance(shown, dict) else shown if isinstance(shown, tuple) else ()
+    return [array for part in parts for array in arrays_of(part)]
+
+
+@pytest.mark.parametrize("observation", OBSERVATIONS)
+def test_the_mask_can_be_part_of_the_observation(observation: str) -> None:
+    env, plain = TeamEnv(observation=observation, mask_in_observation=True), TeamEnv(observation=observation)
+    (shown, info), (alone, _) = env.reset(seed=3), plain.reset(seed=3)
+    assert env.observation_space.contains(shown) and shown.keys() == {"observation", "action_mask"}
+    assert np.array_equal(shown["action_mask"], info["action_mask"]) and shown["action_mask"].any()
+    assert str(shown["observation"]) == str(alone)
+    assert pickle.loads(pickle.dumps(env)).observation_space == env.observation_space
+    check_env(env, skip_render_check=True)
+
+
+def test_an_info_has_the_same_keys_at_every_step() -> None:
+    env, random = TeamEnv(max_rounds=2), np.random.default_rng(0)
+    _, info = env.reset(seed=0)
+    while not env.over:
+        assert info.keys() == {"action_mask", "result", "rounds", "illegal_action"}
+        assert (info["result"], info["rounds"], info["illegal_action"]) == (None, env.game.state.round, None)
+        *_, info = env.step(legal_action(env, random))
+    assert info.keys() == {"action_mask", "result", "rounds", "illegal_action"}
+    assert env.game.truncated and info["rounds"] == 2
+
+
+def test_gymnasium_gathers_the_infos_of_many_games() -> None:
+    made = gymnasium.make_vec("sotm_env/Team-v0", num_envs=2, vectorization_mode="sync", max_rounds=1)
+    _, infos = made.reset(seed=0)
+    rounds = []
+    for _ in range(200):
+        *_, infos = made.step(infos["action_mask"].argmax(axis=1))
+        rounds.append(infos["rounds"].tolist())
+    assert [1, 1] in rounds
 
 
 def test_an_illegal_action_raises_where_that_is_asked_for_and_changes_nothing() -> None:
