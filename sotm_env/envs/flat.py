@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from operator import itemgetter
 
 import numpy as np
@@ -13,12 +14,63 @@ from sotm_env.engine.decisions import KIND_NUMBER, KINDS
 from sotm_env.engine.game import Game
 from sotm_env.engine.table import CardTable
 from sotm_env.engine.terms import DECK, HAND, PHASE_NAMES, PLAY, TRASH, ZONE_NAMES, ZONES
+from sotm_env.envs import things
 from sotm_env.envs.layout import Layout
+from sotm_env.envs.things import Names
 
 FloatArray = npt.NDArray[np.float32]
 
 ONE = np.float32(1)
 KIND_OF_ZONE = bytes(zone % ZONES for zone in range(256))
+
+
+CLOCK = ("round", "H", "allowance", "played", "powered")
+# By field, in order: the kind of thing that it has a number for each of, and what the number is.
+FIELDS: dict[str, tuple[str, str]] = {
+    "observer": ("hero", "one-hot: the hero who looks; all 0 in the global state"),
+    "decision": ("decision", "one-hot: why a player is asked; all 0 when the game is over"),
+    "decider": ("hero", "one-hot: the hero whose player decides"),
+    "decision_source": ("title", "one-hot: the title of the card that asks"),
+    "turn": ("deck", "one-hot: the deck whose turn it is"),
+    "phase": ("phase", "one-hot: the phase"),
+    "clock": (
+        "clock",
+        "round / max_rounds, H / 5, plays or powers or draws taken in this phase / 8, a card played and a power "
+        "used in this turn (0 or 1)",
+    ),
+    "deck_sizes": ("deck", "cards in each deck / its full size, at most 1"),
+    "trash_sizes": ("deck", "cards in each trash / the deck's full size"),
+    "hand_sizes": ("hero", "cards in each hand / 60"),
+    "known_depth": ("deck", "how many cards from the top players know / 40, at most 1"),
+    "known_bottom": ("deck", "how many bottom cards players know / 40, at most 1"),
+    "characters_turned": (
+        "character",
+        "1 for each character card on its other side: a flipped villain, an incapacitated hero",
+    ),
+    "known_top": ("title", "1 for the title of a deck's top card where players know it"),
+    "powers_used": ("power", "1 for each power used this turn"),
+    "reactions_used": ("title", "1 for each title with a reaction used this turn"),
+    "collected": ("collected event", "1 for each collected event that can still be used"),
+    "lasting_effects": ("lasting effect", "how many of each lasting effect are at work / 4"),
+    "hp": ("target", "HP of each target in play / the HP printed on it (on either side), at most 1"),
+    "max_hp": ("target", "maximum HP of each target in play / twice the HP printed on it, at most 1"),
+    "chosen": ("target", "1 for each target that a lasting effect was made for"),
+    "damage_taken": ("target", "damage dealt to each target this turn / 20, at most 1"),
+    "tokens": ("title", "tokens on cards of each title / 10, at most 1"),
+    "cards_under": ("title", "cards under the cards of each title / 10, at most 1"),
+    "next_to": (
+        "neighbour",
+        "for each card played next to another: the place of that one among the targets / targets",
+    ),
+    "made_characters": ("target", "1 for each target in play that a text makes a character card"),
+    "play_areas": (
+        "roamer",
+        "for each title that can come to lie in another deck's play area how many of its copies in play lie in each "
+        "play area / its copies",
+    ),
+    "cards": ("title", "for each title how many of its copies lie in each kind of zone / its copies"),
+    "hands_abroad": ("foreign hand", "villain cards and environment cards in each hero's hand / 5, at most 1"),
+}
 
 
 class FlatEncoder:
@@ -35,88 +87,60 @@ class FlatEncoder:
     def __init__(self, table: CardTable) -> None:
         self.table = table
         self._titles = [card for card in range(table.cards) if table.copy_of[card] == 0]
-        names = [_title(table, card) for card in self._titles]
+        names = things.titles(table, self._titles)
         title_of_card = np.cumsum([table.copy_of[card] == 0 for card in range(table.cards)]) - 1
         self._title_of = [int(title) for title in title_of_card]
-        heroes = [table.ids[deck] for deck in table.heroes]
+        every_deck, heroes = things.decks(table, range(len(table.decks))), things.decks(table, table.heroes)
         self._targets = [card for card in range(table.cards) if table.most_hp[card]]
-        targets = [f"{_title(table, card)} #{table.copy_of[card] + 1}" for card in self._targets]
+        targets = things.copies(table, self._targets)
 
         layout = self.layout = Layout()
-        self._observer = layout.add("observer", heroes, "one-hot: the hero who looks; all 0 in the global state")
-        self._kind = layout.add("decision", KINDS, "one-hot: why a player is asked; all 0 when the game is over")
-        self._player = layout.add("decider", heroes, "one-hot: the hero whose player decides")
-        self._source = layout.add("decision_source", names, "one-hot: the title of the card that asks")
-        self._turn = layout.add("turn", table.ids, "one-hot: the deck whose turn it is")
-        self._phase = layout.add("phase", PHASE_NAMES, "one-hot: the phase")
-        self._counts = layout.add(
-            "clock",
-            ("round", "H", "allowance", "played", "powered"),
-            "round / max_rounds, H / 5, plays or powers or draws taken in this phase / 8, a card played and a power "
-            "used in this turn (0 or 1)",
-        )
-        layout.add("deck_sizes", table.ids, "cards in each deck / its full size, at most 1")
-        layout.add("trash_sizes", table.ids, "cards in each trash / the deck's full size")
-        layout.add("hand_sizes", heroes, "cards in each hand / 60")
-        layout.add("known_depth", table.ids, "how many cards from the top players know / 40, at most 1")
-        layout.add("known_bottom", table.ids, "how many bottom cards players know / 40, at most 1")
-        layout.add(
-            "characters_turned",
-            [table.title_of[card] for cards in table.characters for card in cards],
-            "1 for each character card on its other side: a flipped villain, an incapacitated hero",
-        )
-        self._known = layout.add("known_top", names, "1 for the title of a deck's top card where players know it")
-        powers = [f"{_title(table, card)} #{table.copy_of[card] + 1}: {power.name}" for card, power in table.powers]
-        self._powers = layout.add("powers_used", powers, "1 for each power used this turn")
-        self._reactions = layout.add("reactions_used", names, "1 for each title with a reaction used this turn")
-        lasting = [f"{effect.deck.id}: {effect.name}" for effect in table.lasting]
-        collected = [table.title_of[card] for card in table.collected]
-        if collected:
-            self._collected = layout.add("collected", collected, "1 for each collected event that can still be used")
-        self._lasting = layout.add("lasting_effects", lasting, "how many of each lasting effect are at work / 4")
-        hp = layout.add("hp", targets, "HP of each target in play / the HP printed on it (on either side), at most 1")
-        max_hp = layout.add(
-            "max_hp", targets, "maximum HP of each target in play / twice the HP printed on it, at most 1"
-        )
+
+        def add(field: str, names: Names) -> slice:
+            return layout.add(field, names, FIELDS[field][1])
+
+        self._observer = add("observer", heroes)
+        self._kind = add("decision", things.same(KINDS))
+        self._player = add("decider", heroes)
+        self._source = add("decision_source", names)
+        self._turn = add("turn", every_deck)
+        self._phase = add("phase", things.same(PHASE_NAMES))
+        self._counts = add("clock", things.same(CLOCK))
+        add("deck_sizes", every_deck)
+        add("trash_sizes", every_deck)
+        add("hand_sizes", heroes)
+        add("known_depth", every_deck)
+        add("known_bottom", every_deck)
+        add("characters_turned", things.bare_titles(table, [c for cards in table.characters for c in cards]))
+        self._known = add("known_top", names)
+        self._powers = add("powers_used", things.powers(table))
+        self._reactions = add("reactions_used", names)
+        if table.collected:
+            self._collected = add("collected", things.bare_titles(table, table.collected))
+        self._lasting = add("lasting_effects", things.lasting_effects(table))
+        hp, max_hp = add("hp", targets), add("max_hp", targets)
         self._hit_points = slice(hp.start, max_hp.stop)
-        self._hit_points_length = 2 * len(targets)
-        self._chosen = layout.add("chosen", targets, "1 for each target that a lasting effect was made for")
-        self._hurt = layout.add("damage_taken", targets, "damage dealt to each target this turn / 20, at most 1")
-        self._tokens = layout.add("tokens", names, "tokens on cards of each title / 10, at most 1")
-        self._under = layout.add("cards_under", names, "cards under the cards of each title / 10, at most 1")
+        self._hit_points_length = 2 * len(self._targets)
+        self._chosen = add("chosen", targets)
+        self._hurt = add("damage_taken", targets)
+        self._tokens = add("tokens", names)
+        self._under = add("cards_under", names)
         besiders = [card for card in range(table.cards) if table.is_put_next_to_another(card)]
         self._besiders = {card: place for place, card in enumerate(besiders)}
         if besiders:
-            self._beside = layout.add(
-                "next_to",
-                [f"{_title(table, card)} #{table.copy_of[card] + 1}" for card in besiders],
-                "for each card played next to another: the place of that one among the targets / targets",
-            )
+            self._beside = add("next_to", things.copies(table, besiders))
         if table.makes_characters:
-            self._made_characters = layout.add(
-                "made_characters", targets, "1 for each target in play that a text makes a character card"
-            )
+            self._made_characters = add("made_characters", targets)
         self._roamers = [card for card in range(table.in_decks) if table.defs[card].roams]
         if self._roamers:
-            seats = table.ids[: table.seats]
             roaming = [card for card in self._roamers if table.copy_of[card] == 0]
             self._area_of = {card: row * table.seats for row, card in enumerate(roaming)}
-            self._areas = layout.add(
-                "play_areas",
-                [f"{_title(table, card)} in {seat}" for card in roaming for seat in seats],
-                "for each title that can come to lie in another deck's play area how many of its copies in play lie in "
-                "each play area / its copies",
-            )
-        self._zones = layout.add(
-            "cards",
-            [f"{name}: {zone}" for name in names for zone in ZONE_NAMES],
-            "for each title how many of its copies lie in each kind of zone / its copies",
-        )
+            areas = things.seats(table, range(table.seats))
+            self._areas = add("play_areas", things.titles(table, roaming).each_in(areas, " in "))
+        self._zones = add("cards", names.each_in(things.same(ZONE_NAMES), ": "))
         foreign = [0, table.environment] + ([] if table.guest is None else [table.guest])
-        self._abroad = layout.add(
-            "hands_abroad",
-            [f"{table.ids[deck]}: {hero}" for deck in foreign for hero in heroes],
-            "villain cards and environment cards in each hero's hand / 5, at most 1",
+        self._abroad = add(
+            "hands_abroad", things.seats(table, foreign).each_in(things.seats(table, table.heroes), ": ")
         )
         self.size = layout.size
         self.space = spaces.Box(0.0, 1.0, (self.size,), np.float32)
@@ -124,6 +148,7 @@ class FlatEncoder:
         self._zone_base = np.array([title * ZONES for title in self._title_of])
         self._share_of_copies = np.array([1 / table.defs[card].copies for card in range(table.cards)])
         self._slot = {card: slot for slot, card in enumerate(self._targets)}
+        self.number_neighbours(range(len(self._targets)), len(self._targets))
         self._hand_zones = [deck * ZONES + HAND for deck in table.heroes]
         decks = range(len(table.decks))
         piles = [deck * ZONES + kind for kind in (DECK, TRASH) for deck in decks]
@@ -135,6 +160,10 @@ class FlatEncoder:
             slice(table.owner_of.index(deck), table.owner_of.index(deck) + table.owner_of[: table.in_decks].count(deck))
             for deck in foreign
         ]
+
+    def number_neighbours(self, numbers: Iterable[int], of: int) -> None:
+        """By which number, from 0, each target is named where another card lies next to it, and how many there are."""
+        self._place_of = {card: (number + 1) / of for card, number in zip(self._targets, numbers, strict=True)}
 
     def encode(self, game: Game, observer: int = 0) -> FloatArray:
         """The observation of the hero with deck number ``observer``; 0 gives the global state."""
@@ -234,7 +263,7 @@ class FlatEncoder:
         for card in state.beside:
             other = game.beside(card)
             if other in self._slot and card in self._besiders:
-                out[self._beside.start + self._besiders[card]] = (self._slot[other] + 1) / len(self._slot)
+                out[self._beside.start + self._besiders[card]] = self._place_of[other]
 
     def _add_hands_abroad(self, game: Game, out: FloatArray) -> None:
         where = game.state.where
@@ -243,7 +272,3 @@ class FlatEncoder:
                 if zone in cards:
                     field = self._abroad.start + row * len(self._hand_zones) + place
                     out[field] = min(1.0, cards.count(zone) / 5)
-
-
-def _title(table: CardTable, card: int) -> str:
-    return f"{table.ids[table.owner_of[card]]}: {table.title_of[card]}"

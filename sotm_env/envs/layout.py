@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+from sotm_env.envs.things import Names, same
 
 
 @dataclass(frozen=True)
@@ -12,6 +15,7 @@ class Field:
     Attributes:
         meaning: what they are and in which order, in a sentence.
         entries: the names of the single numbers, where they have names.
+        keys: the same by the names that hold in every scenario (``sotm_env.envs.things``).
     """
 
     name: str
@@ -19,6 +23,7 @@ class Field:
     size: int
     meaning: str
     entries: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
 
     @property
     def stop(self) -> int:
@@ -38,13 +43,15 @@ class Layout:
         self.fields: dict[str, Field] = {}
         self.size = 0
 
-    def add(self, name: str, entries: int | tuple[str, ...] | list[str], meaning: str) -> slice:
+    def add(self, name: str, entries: int | Names | Iterable[str], meaning: str) -> slice:
         """Adds a field of so many numbers, or of one number for each name; returns its place."""
-        names = () if isinstance(entries, int) else tuple(entries)
-        size = entries if isinstance(entries, int) else len(names)
-        field = Field(name, self.size, size, meaning, names)
+        if isinstance(entries, int):
+            field = Field(name, self.size, entries, meaning)
+        else:
+            names = entries if isinstance(entries, Names) else same(entries)
+            field = Field(name, self.size, len(names.entries), meaning, *names)
         self.fields[name] = field
-        self.size += size
+        self.size += field.size
         return field.slice
 
     def __getitem__(self, name: str) -> Field:
