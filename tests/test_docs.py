@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -24,6 +26,18 @@ def test_the_python_program_of_a_page_plays_a_game(page: str, capsys: pytest.Cap
     assert programs
     exec(compile(programs[0], page, "exec"), {})
     assert re.search(r"result: (win|loss)", capsys.readouterr().out)
+
+
+def test_the_agent_of_the_readme_is_evaluated(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    programs = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), flags=re.DOTALL)
+    (program,) = [each for each in programs if "class MyAgent" in each]
+    assert len([line for line in program.splitlines() if line.strip()]) <= 10
+    file = tmp_path / "my_file.py"
+    file.write_text(program, encoding="utf-8")
+    main = runpy.run_path(str(ROOT / "scripts" / "evaluate.py"))["main"]
+    main(["--policy", f"{file}:MyAgent", "--episodes", "3", "--json", str(tmp_path / "out.json")])
+    assert json.loads((tmp_path / "out.json").read_text("utf-8"))["episodes"] == 3
+    assert "my_file.py" in capsys.readouterr().out
 
 
 def test_every_local_link_of_a_page_leads_somewhere() -> None:
