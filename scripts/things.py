@@ -20,7 +20,7 @@ from sotm_env.engine.terms import PHASE_NAMES
 from sotm_env.envs import things
 from sotm_env.envs.actions import FIXED, ActionSpace
 from sotm_env.envs.flat import CLOCK, FIELDS, FlatEncoder
-from sotm_env.envs.universal import ANY_SET, VERSION, published
+from sotm_env.envs.numbering import ANY_SET, VERSION, published
 
 FOLDER = Path(__file__).resolve().parent.parent / "sotm_env" / "envs" / "published"
 Line = tuple[str, str, str]  # kind, set, key

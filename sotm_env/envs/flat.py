@@ -78,14 +78,18 @@ class FlatEncoder:
 
     All numbers lie in ``[0, 1]``. Hidden cards never show: a card lying face down under another counts as in its deck.
 
+    Args:
+        own_hands: whether an observer sees no hand but its own; the cards of others' hands count as in their decks.
+
     Attributes:
         layout: the fields of the vector.
         size: its length.
         space: the space it lies in.
     """
 
-    def __init__(self, table: CardTable) -> None:
+    def __init__(self, table: CardTable, own_hands: bool = False) -> None:
         self.table = table
+        self.own_hands = own_hands
         self._titles = [card for card in range(table.cards) if table.copy_of[card] == 0]
         names = things.titles(table, self._titles)
         title_of_card = np.cumsum([table.copy_of[card] == 0 for card in range(table.cards)]) - 1
@@ -178,12 +182,12 @@ class FlatEncoder:
         out[self._hit_points] = numbers[-self._hit_points_length :]
 
         kinds = state.where.translate(KIND_OF_ZONE)
-        for card in state.face_down:
+        for card in unseen(game, observer, self.own_hands):
             kinds[card] = DECK
         zones = self._zone_base + np.frombuffer(kinds, dtype=np.uint8)
         out[self._zones] = np.bincount(zones, self._share_of_copies, len(self._titles) * ZONES)
         if any(HAND in kinds[cards] for cards in self._foreign):
-            self._add_hands_abroad(game, out)
+            self._add_hands_abroad(kinds, game, out)
 
         for card in self._roamers:
             if kinds[card] == PLAY:
@@ -265,10 +269,21 @@ class FlatEncoder:
             if other in self._slot and card in self._besiders:
                 out[self._beside.start + self._besiders[card]] = self._place_of[other]
 
-    def _add_hands_abroad(self, game: Game, out: FloatArray) -> None:
+    def _add_hands_abroad(self, kinds: bytearray, game: Game, out: FloatArray) -> None:
         where = game.state.where
-        for row, cards in enumerate(where[foreign] for foreign in self._foreign):
-            for place, zone in enumerate(self._hand_zones):
-                if zone in cards:
-                    field = self._abroad.start + row * len(self._hand_zones) + place
-                    out[field] = min(1.0, cards.count(zone) / 5)
+        for row, cards in enumerate(self._foreign):
+            held = [zone for zone, kind in zip(where[cards], kinds[cards], strict=True) if kind == HAND]
+            for zone in set(held):
+                field = self._abroad.start + row * len(self._hand_zones) + self._hand_zones.index(zone)
+                out[field] = min(1.0, held.count(zone) / 5)
+
+
+def unseen(game: Game, observer: int, own_hands: bool) -> list[int]:
+    """The cards outside of decks that an observer does not see: those that lie face down, with ``own_hands`` also those
+    in the hands of others. For nobody in particular (0) every hand is open."""
+    cards = list(game.state.face_down)
+    if own_hands and observer:
+        for hero in game.table.heroes:
+            if hero != observer:
+                cards += game.hand(hero)
+    return cards

@@ -17,6 +17,7 @@ from sotm_env.engine.table import CardTable
 HERO_SEATS = tuple(f"hero_{seat}" for seat in range(MOST_HEROES))
 SIDE = "beside "  # a side deck, or a second villain's, by the seat in whose play area its cards come into play
 SEATS = ("villain", *HERO_SEATS, "environment")
+EVERY_SEAT = (*SEATS, *(SIDE + seat for seat in SEATS))
 
 
 class Names(NamedTuple):

@@ -1,137 +1,26 @@
-"""Universal spaces: the same actions and observations in every scenario of an edition.
-
-What they number is published, in ``published/*.tsv``: a line for each thing, its kind, the set that it comes from and
-its key (``sotm_env.envs.things``). Lines are only ever added at the end, under the next version, so that a number once
-given stands; a policy that was trained on an older version goes on playing all that this version knew.
-"""
+"""Universal encoders: observations of one shape and meaning in every scenario of an edition (``numbering``)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from importlib import resources
-from typing import NamedTuple
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 
-from sotm_env.engine.catalog import sets
+from sotm_env.engine.decisions import CARD, POWER_OF
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import MOST_HEROES
 from sotm_env.engine.table import CardTable
-from sotm_env.engine.terms import ZONE_NAMES
+from sotm_env.engine.terms import STOP
 from sotm_env.envs import things
-from sotm_env.envs.actions import ActionSpace
+from sotm_env.envs.actions import FIXED
+from sotm_env.envs.entities import GLOBAL_FIELDS, EntityEncoder, Frame
 from sotm_env.envs.flat import FIELDS, FlatEncoder, FloatArray
 from sotm_env.envs.layout import Layout
+from sotm_env.envs.numbering import Universal
 
-ANY_SET = "-"  # of what belongs to no set: the phases, the kinds of decision, ...
-VERSION = "# version "
-
-
-class Thing(NamedTuple):
-    """A line of the published table."""
-
-    version: int
-    kind: str
-    set: str
-    key: str
-
-
-@lru_cache
-def published(edition: str) -> tuple[Thing, ...]:
-    """The published things of an edition, in their order.
-
-    Raises:
-        ValueError: the edition has none.
-    """
-    file = resources.files("sotm_env.envs") / "published" / f"{edition}.tsv"
-    if not file.is_file():
-        raise ValueError(f"spaces: the {edition} edition has no universal spaces")
-    return tuple(_read(file.read_text(encoding="utf-8").splitlines()))
-
-
-def _read(lines: Iterable[str]) -> Iterator[Thing]:
-    version = 0
-    for line in lines:
-        if line.startswith(VERSION):
-            version = int(line.removeprefix(VERSION))
-        else:
-            kind, source, key = line.split("\t")
-            yield Thing(version, kind, source, key)
-
-
-@dataclass(frozen=True)
-class Universal:
-    """Spaces for every scenario of an edition.
-
-    Attributes:
-        sets: those whose decks it knows; empty for all.
-        version: of the published table; None for the newest.
-    """
-
-    edition: str = "definitive"
-    sets: tuple[str, ...] = ()
-    version: int | None = None
-
-    def __post_init__(self) -> None:
-        known = sets(self.edition)
-        unknown = [each for each in self.sets if each not in known]
-        if unknown:
-            raise ValueError(
-                f"sets: {unknown[0]!r} is unknown in the {self.edition} edition; choose from {', '.join(known)}"
-            )
-        newest = published(self.edition)[-1].version
-        version = newest if self.version is None else self.version
-        if not 1 <= version <= newest:
-            raise ValueError(f"spaces: version {version} is unknown; there are 1 to {newest}")
-        object.__setattr__(self, "version", version)
-        # Equal spaces are equal values: naming every set is naming none, and their order says nothing.
-        chosen = tuple(each for each in known if each in self.sets)
-        object.__setattr__(self, "sets", () if chosen == tuple(known) else chosen)
-
-    def __str__(self) -> str:
-        which = f", {' and '.join(self.sets)}" if self.sets else ""
-        return f"universal spaces ({self.edition}{which}, version {self.version})"
-
-    @cached_property
-    def keys(self) -> dict[str, tuple[str, ...]]:
-        """By kind of thing the keys, in the order of their numbers."""
-        found: dict[str, list[str]] = {kind: [] for kind, _ in FIELDS.values()}
-        for thing in published(self.edition):
-            known = thing.version <= (self.version or 0) and (not self.sets or thing.set in (ANY_SET, *self.sets))
-            keys = found.setdefault(thing.kind, [])
-            if known:
-                keys.append(thing.key)
-        return {kind: tuple(keys) for kind, keys in found.items()}
-
-    @cached_property
-    def numbers(self) -> dict[str, dict[str, int]]:
-        """By kind and key the number of a thing."""
-        return {kind: {key: number for number, key in enumerate(keys)} for kind, keys in self.keys.items()}
-
-    @cached_property
-    def layout(self) -> Layout:
-        """The layout of the flat observation."""
-        layout = Layout()
-        for field, (kind, meaning) in FIELDS.items():
-            names = things.same(self.keys[kind])
-            layout.add(field, names.each_in(things.same(ZONE_NAMES), ": ") if field == "cards" else names, meaning)
-        layout.add("seats", self.keys["hero"], "the seat of each hero in turn order, from 1 / 5; 0 for one not playing")
-        return layout
-
-    def actions(self, table: CardTable) -> ActionSpace:
-        """The actions of a scenario by their universal ids."""
-        return ActionSpace(table, self.numbers["action"])
-
-    def places(self, field: str, keys: Sequence[str]) -> list[int]:
-        """Where the numbers of these things lie in the flat observation."""
-        start, numbers = self.layout[field].start, self.numbers[FIELDS[field][0]]
-        if field != "cards":
-            return [start + numbers[key] for key in keys]
-        split = (key.rpartition(": ") for key in keys)
-        return [start + numbers[title] * len(ZONE_NAMES) + ZONE_NAMES.index(zone) for title, _, zone in split]
+ROWS = 320  # of an entities observation: more cards than any scenario has
 
 
 class UniversalFlatEncoder:
@@ -144,12 +33,12 @@ class UniversalFlatEncoder:
         ValueError: the scenario holds something that the spaces do not know.
     """
 
-    def __init__(self, table: CardTable, universal: Universal) -> None:
+    def __init__(self, table: CardTable, universal: Universal, own_hands: bool = False) -> None:
         self.table = table
         self.layout = universal.layout
         self.size = self.layout.size
         self.space = spaces.Box(0.0, 1.0, (self.size,), np.float32)
-        self._flat = FlatEncoder(table)
+        self._flat = FlatEncoder(table, own_hands)
         places: list[int] = []
         for field in self._flat.layout.fields.values():
             try:
@@ -169,3 +58,79 @@ class UniversalFlatEncoder:
         out = self._template.copy()
         out[self._places] = self._flat.encode(game, observer)
         return out
+
+
+class UniversalFrame(Frame):
+    """Columns by seat, every keyword of the spaces, and as many rows as the largest scenario needs."""
+
+    def __init__(self, table: CardTable, flat: Layout, universal: Universal) -> None:
+        every_deck = range(len(table.decks))
+        self.columns = things.EVERY_SEAT
+        self.column_of = [things.EVERY_SEAT.index(seat) for seat in things.seats(table, every_deck).keys]
+        self.keywords = list(universal.keys["keyword"])
+        self.rows = ROWS
+        self.globals = Layout()
+        self.global_places = []
+        for name in GLOBAL_FIELDS:
+            kind, meaning = FIELDS[name]
+            by_seat = {"deck": things.EVERY_SEAT, "hero": things.HERO_SEATS}
+            start = self.globals.add(name, by_seat.get(kind, universal.keys[kind]), meaning).start
+            if name in flat.fields:
+                own = things.seats(table, every_deck if kind == "deck" else table.heroes).keys
+                keys = own if kind in by_seat else flat[name].keys
+                places = {key: place for place, key in enumerate(self.globals[name].keys)}
+                self.global_places += [start + places[key] for key in keys]
+
+
+class UniversalEntityEncoder(EntityEncoder):
+    """Encodes games of one scenario as a table of cards, a global vector, and what every action points at.
+
+    ``{"cards": float32[ROWS, features], "global": float32[numbers], "titles": int32[ROWS], "actions": int16[N, 2]}``.
+    ``titles`` is the number of each row's title in the published table, from 1; 0 for a row without a card. ``actions``
+    holds for each action the row that it points at, or ``ROWS`` and the place of the fixed entry that it points at
+    (``FIXED``, then the decks by ``EVERY_SEAT``), or -1 where the scenario has no such thing; and which of a card's
+    powers it means: 0 for the card or its first power, 1 for the next. Of several copies that an action may mean it is
+    the first legal one.
+    """
+
+    def __init__(self, table: CardTable, universal: Universal, own_hands: bool = False) -> None:
+        super().__init__(table, own_hands, UniversalFrame(table, FlatEncoder(table).layout, universal))
+        self._actions = universal.actions(table)
+        self._titles = np.zeros(ROWS, dtype=np.int32)
+        numbers = universal.numbers["title"]
+        self._titles[: table.cards] = [numbers[key] + 1 for key in things.titles(table, range(table.cards)).keys]
+        self._pointers = self._all_pointers()
+        self.space = spaces.Dict(
+            {
+                **self.space.spaces,
+                "titles": spaces.Box(0, len(numbers), (ROWS,), np.int32),
+                "actions": spaces.Box(-1, ROWS + len(FIXED) + len(things.EVERY_SEAT), (self._actions.n, 2), np.int16),
+            }
+        )
+
+    def _all_pointers(self) -> npt.NDArray[np.int16]:
+        table, actions = self.table, self._actions
+        pointers = np.full((actions.n, 2), (-1, 0), dtype=np.int16)
+        pointers[: len(FIXED), 0] = ROWS + np.arange(len(FIXED))
+        for deck, action in enumerate(actions.of_deck):
+            pointers[action, 0] = ROWS + len(FIXED) + self.frame.column_of[deck]
+        for card in reversed(range(table.cards)):  # of equal copies the first
+            pointers[[actions.of_title[card], actions.in_play[card]], 0] = card
+        of_card: dict[int, list[int]] = {}
+        for (card, _), action in zip(table.powers, actions.of_power, strict=True):
+            known = of_card.setdefault(card, [])
+            if action not in known:
+                known.append(action)
+            pointers[action] = card, known.index(action)
+        return pointers
+
+    def encode(self, game: Game, observer: int = 0) -> dict[str, npt.NDArray[Any]]:
+        """The observation of the hero with deck number ``observer``; 0 gives the global state."""
+        pointers = self._pointers.copy()
+        decision = game.decision
+        if decision is not None and decision.of in (CARD, POWER_OF) and not self.hides_options(game, observer):
+            powers = self.table.powers
+            for option, action in zip(reversed(decision.options), reversed(self._actions.actions(game)), strict=True):
+                if option != STOP:
+                    pointers[action, 0] = option if decision.of == CARD else powers[option][0]
+        return {**super().encode(game, observer), "titles": self._titles.copy(), "actions": pointers}

@@ -29,7 +29,12 @@ SCENARIOS = [
     {"villain": "baron_blade", "heroes": TEAM, "environment": "megalopolis", "advanced": True},
     {"villain": "omnitron", "heroes": ("unity", "wraith", "fanatic"), "environment": "magmaria"},
     {"villain": "the_matriarch", "heroes": ("tempest", *TEAM[:3]), "environment": "insula_primalis"},
-    {"villain": "grand_warlord_voss", "heroes": ("bunker", *TEAM[1:]), "environment": "ruins_of_atlantis", "edition": "classic"},
+    {
+        "villain": "grand_warlord_voss",
+        "heroes": ("bunker", *TEAM[1:]),
+        "environment": "ruins_of_atlantis",
+        "edition": "classic",
+    },
 ]
 
 
