@@ -17,6 +17,7 @@ from sotm_env.envs import things
 from sotm_env.envs.flat import FlatEncoder, FloatArray, unseen
 from sotm_env.envs.layout import Field, Layout
 from sotm_env.envs.things import Names
+from sotm_env.hands import sees_options
 
 # The fields of the flat observation that make up the global vector, those of them that the scenario has.
 GLOBAL_FIELDS = (
@@ -161,7 +162,7 @@ class EntityEncoder:
         where = np.frombuffer(state.where, dtype=np.uint8)
         kinds = where % ZONES
         owners = where // ZONES
-        hidden = unseen(game, observer, self.own_hands)
+        hidden = unseen(game, self.eyes(observer))
         if hidden:
             kinds[hidden] = DECK
             owners[hidden] = self._decks[hidden]
@@ -178,7 +179,7 @@ class EntityEncoder:
         rows[:, self._turned.start] = np.frombuffer(state.side, dtype=np.uint8)
         self._add_places(game, rows)
         self._add_effects(game, rows)
-        self._add_decision(game, rows, self.hides_options(game, observer))
+        self._add_decision(game, rows, sees_options(game, self.eyes(observer)))
         globals_ = np.zeros(self.frame.globals.size, dtype=np.float32)
         globals_[self._global_places] = self._flat.encode(game, observer)[self._global_index]
         return {"cards": observation, "global": globals_}
@@ -218,12 +219,12 @@ class EntityEncoder:
             if card < self.table.cards:
                 rows[card, self._used.start] = 1
 
-    def _add_decision(self, game: Game, rows: FloatArray, hides_options: bool) -> None:
+    def _add_decision(self, game: Game, rows: FloatArray, shows_options: bool) -> None:
         decision = game.decision
         if decision is None:
             return
         rows[decision.source, self._asks.start] = 1
-        if hides_options:
+        if not shows_options:
             return
         for option in decision.options:
             if option == STOP:
@@ -233,7 +234,6 @@ class EntityEncoder:
             elif decision.of == POWER_OF:
                 rows[self.table.powers[option][0], self._legal.start] = 1
 
-    def hides_options(self, game: Game, observer: int) -> bool:
-        """Whether an observer may not see among what another hero decides: it could lie in that hero's hand."""
-        decision = game.decision
-        return self.own_hands and decision is not None and observer not in (0, decision.player)
+    def eyes(self, observer: int) -> int:
+        """The observer as ``sotm_env.hands`` takes it: 0 where hands are open."""
+        return observer if self.own_hands else 0

@@ -17,6 +17,7 @@ from sotm_env.engine.terms import DECK, HAND, PHASE_NAMES, PLAY, TRASH, ZONE_NAM
 from sotm_env.envs import things
 from sotm_env.envs.layout import Layout
 from sotm_env.envs.things import Names
+from sotm_env.hands import closed_hands
 
 FloatArray = npt.NDArray[np.float32]
 
@@ -182,7 +183,7 @@ class FlatEncoder:
         out[self._hit_points] = numbers[-self._hit_points_length :]
 
         kinds = state.where.translate(KIND_OF_ZONE)
-        for card in unseen(game, observer, self.own_hands):
+        for card in unseen(game, observer if self.own_hands else 0):
             kinds[card] = DECK
         zones = self._zone_base + np.frombuffer(kinds, dtype=np.uint8)
         out[self._zones] = np.bincount(zones, self._share_of_copies, len(self._titles) * ZONES)
@@ -278,12 +279,7 @@ class FlatEncoder:
                 out[field] = min(1.0, held.count(zone) / 5)
 
 
-def unseen(game: Game, observer: int, own_hands: bool) -> list[int]:
-    """The cards outside of decks that an observer does not see: those that lie face down, with ``own_hands`` also those
-    in the hands of others. For nobody in particular (0) every hand is open."""
-    cards = list(game.state.face_down)
-    if own_hands and observer:
-        for hero in game.table.heroes:
-            if hero != observer:
-                cards += game.hand(hero)
-    return cards
+def unseen(game: Game, observer: int) -> list[int]:
+    """The cards outside of decks that an observer does not see (``sotm_env.hands``; 0: hands are open): those that lie
+    face down, those in closed hands."""
+    return [*game.state.face_down, *(closed_hands(game, observer) if observer else ())]

@@ -47,8 +47,9 @@ class TextEncoder:
     The number of a choice is its place in ``game.decision.options``; ``Core.action_of_choice`` turns it into an action.
     """
 
-    def __init__(self, table: CardTable) -> None:
+    def __init__(self, table: CardTable, own_hands: bool = False) -> None:
         self.table = table
+        self.own_hands = own_hands
         self.layout = TextLayout()
         words = [*table.title_of, *table.ids]
         words += [line for faces in table.faces for face in faces for line in (face.title, *face.rules)]
@@ -64,7 +65,8 @@ class TextEncoder:
         """The observation of the hero with deck number ``observer``; 0 gives the global state."""
         you, board, decision, rules = (section.heading for section in TextLayout.sections)
         parts = [f"{you}\n{self.table.ids[observer]}"] if observer else []
-        parts.append(f"{board}\n{describe_board(game)}")
-        parts.append(f"{decision}\n{describe_decision(game)}")
-        parts.append(f"{rules}\n{describe_rules(game)}")
+        eyes = observer if self.own_hands else 0
+        parts.append(f"{board}\n{describe_board(game, eyes)}")
+        parts.append(f"{decision}\n{describe_decision(game, eyes)}")
+        parts.append(f"{rules}\n{describe_rules(game, eyes)}")
         return "\n\n".join(parts)

@@ -19,6 +19,7 @@ from sotm_env.envs.entities import GLOBAL_FIELDS, EntityEncoder, Frame
 from sotm_env.envs.flat import FIELDS, FlatEncoder, FloatArray
 from sotm_env.envs.layout import Layout
 from sotm_env.envs.numbering import Universal
+from sotm_env.hands import sees_options
 
 ROWS = 320  # of an entities observation: more cards than any scenario has
 
@@ -128,7 +129,7 @@ class UniversalEntityEncoder(EntityEncoder):
         """The observation of the hero with deck number ``observer``; 0 gives the global state."""
         pointers = self._pointers.copy()
         decision = game.decision
-        if decision is not None and decision.of in (CARD, POWER_OF) and not self.hides_options(game, observer):
+        if decision is not None and decision.of in (CARD, POWER_OF) and sees_options(game, self.eyes(observer)):
             powers = self.table.powers
             for option, action in zip(reversed(decision.options), reversed(self._actions.actions(game)), strict=True):
                 if option != STOP:

@@ -8,9 +8,12 @@ from sotm_env.engine.game import Game
 from sotm_env.text.view import AreaView, CardView, View, view, view_decision
 
 
-def describe_board(game: Game) -> str:
-    """The whole board in plain English: every play area with HP, hands, sizes of decks and trashes."""
-    seen = view(game)
+def describe_board(game: Game, observer: int = 0) -> str:
+    """The whole board in plain English: every play area with HP, hands, sizes of decks and trashes.
+
+    ``observer``: a hero who sees no hand but the own; 0: hands are open.
+    """
+    seen = view(game, observer)
     lines = [f"Round {seen['round']}, {seen['areas'][seen['turn']]['name']}'s turn, {seen['phase']} phase"]
     lines += _events(seen)
     for area in seen["areas"]:
@@ -24,14 +27,15 @@ def describe_board(game: Game) -> str:
     return "\n".join(lines)
 
 
-def describe_decision(game: Game) -> str:
-    """The pending decision and its numbered legal choices; the result when the game is over."""
-    decision = view_decision(game)
+def describe_decision(game: Game, observer: int = 0) -> str:
+    """The pending decision and its numbered legal choices, as far as the observer may see them; the result when the
+    game is over."""
+    decision = view_decision(game, observer)
     if decision is None:
         return f"The game is over: {game.result or 'cut off'}."
     why = f", to {decision['what']}" if decision["what"] is not None else ""
     lines = [f"{decision['player']} decides: {decision['kind']} ({decision['source']}{why})"]
-    lines += [f"  {number}: {label}" for number, label in enumerate(decision["options"])]
+    lines += [f"  {number}: {label}" for number, label in enumerate(decision["options"] or ())]
     return "\n".join(lines)
 
 
@@ -62,7 +66,8 @@ def _area(area: AreaView) -> list[str]:
     if area["principle"] is not None:
         lines.append(f"  Principle{' (rests)' if area['resting'] else ''}: {_card(area['principle'])}")
     if area["hand"] is not None:
-        lines.append(f"  Hand: {count_titles(area['hand'])}")
+        unseen = f"{area['unseen']} cards that you do not see" if area["unseen"] else ""
+        lines.append(f"  Hand: {unseen or count_titles(area['hand'])}")
     if area["trash"]:
         lines.append(f"  Trash: {count_titles(area['trash'])}")
     if area["known_top"]:

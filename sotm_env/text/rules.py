@@ -7,6 +7,7 @@ from sotm_env.engine.faces import Face
 from sotm_env.engine.game import Game
 from sotm_env.engine.occasions import WAKES
 from sotm_env.engine.terms import STOP
+from sotm_env.hands import sees_options
 
 
 def describe_card(title: str, face: Face) -> str:
@@ -17,16 +18,20 @@ def describe_card(title: str, face: Face) -> str:
     return f"{title}{words}:{hp} {' '.join([*face.rules, *abilities]) or 'No text.'}"
 
 
-def describe_rules(game: Game) -> str:
+def describe_rules(game: Game, observer: int = 0) -> str:
     """The rules of the event, of every Principle and every card in play, in a hand, or among the choices, and of those
-    under a card that has texts of theirs; each once, sorted by deck."""
+    under a card that has texts of theirs; each once, sorted by deck.
+
+    ``observer``: a hero who sees no hand but the own; 0: hands are open.
+    """
     principles = [card for card in game.table.principle_of if card is not None]
     shown = {*game.state.in_play, *game.state.collected, *principles}
     for deck in game.heroes:
-        shown.update(game.hand(deck))
+        if observer in (0, deck):
+            shown.update(game.hand(deck))
     shown.update(other for me in game.state.index[WAKES] if me.ability.gives[1] for other in game.under(me.card))
     decision = game.decision
-    if decision is not None and decision.of == CARD:
+    if decision is not None and decision.of == CARD and sees_options(game, observer):
         shown.update(option for option in decision.options if option != STOP)
     lines: dict[str, None] = {}
     event = game.table.event

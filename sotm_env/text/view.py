@@ -11,6 +11,7 @@ from typing import TypedDict
 
 from sotm_env.engine.game import Game
 from sotm_env.engine.terms import DECK, HERO, KIND_NAMES, PHASE_NAMES
+from sotm_env.hands import sees_options
 
 
 class CardView(TypedDict):
@@ -54,7 +55,7 @@ class AreaView(TypedDict):
         active: False for an incapacitated hero.
         in_play: the play area from left to right.
         principle: the hero's Principle, or None; resting: whether it is without effect now.
-        hand: the titles in hand; None where there can be no hand.
+        hand: the titles in hand that the observer sees; None where there can be no hand. unseen: how many others.
         deck: how many cards the deck holds; trash: the titles in the trash, the newest last.
         known_top, known_bottom: the titles that players know on top of the deck, from the top; at its bottom, from the
             bottom; known_inside: others that they know.
@@ -69,6 +70,7 @@ class AreaView(TypedDict):
     principle: CardView | None
     resting: bool
     hand: list[str] | None
+    unseen: int
     deck: int
     trash: list[str]
     known_top: list[str]
@@ -98,14 +100,15 @@ class DecisionView(TypedDict):
         player, kind: who decides, by name, and why, one of ``sotm_env.engine.decisions.KINDS``.
         source: the title of the card that asks.
         what: what would be done or drawn, where the options do not say; else None.
-        options: the words for each legal option, in the order of ``game.decision.options``.
+        options: the words for each legal option, in the order of ``game.decision.options``; None where the observer may
+            not see them.
     """
 
     player: str
     kind: str
     source: str
     what: str | None
-    options: list[str]
+    options: list[str] | None
 
 
 class View(TypedDict):
@@ -133,8 +136,11 @@ class View(TypedDict):
     decision: DecisionView | None
 
 
-def view(game: Game) -> View:
-    """What the players of a game see now; the same for games that differ only in what is hidden."""
+def view(game: Game, observer: int = 0) -> View:
+    """What the players of a game see now; the same for games that differ only in what is hidden.
+
+    ``observer``: a hero who sees no hand but the own (``sotm_env.hands``); 0: hands are open.
+    """
     state, table = game.state, game.table
     event, critical = table.event, table.critical_event
     return {
@@ -145,7 +151,7 @@ def view(game: Game) -> View:
         "event": None if event is None else {"name": event.name, "side": event.front.title},
         "critical_event": None if critical is None else critical.name,
         "collected": _titles(game, state.collected),
-        "areas": [_area(game, deck) for deck in range(len(table.ids))],
+        "areas": [_area(game, deck, observer) for deck in range(len(table.ids))],
         "lasting": [
             {
                 "name": table.lasting[effect.number].name,
@@ -154,21 +160,23 @@ def view(game: Game) -> View:
             }
             for effect in state.lasting
         ],
-        "decision": view_decision(game),
+        "decision": view_decision(game, observer),
     }
 
 
-def view_decision(game: Game) -> DecisionView | None:
-    """The pending decision; None when the game is over."""
+def view_decision(game: Game, observer: int = 0) -> DecisionView | None:
+    """The pending decision as an observer sees it; None when the game is over."""
     decision = game.decision
     if decision is None:
         return None
+    open_ = sees_options(game, observer)
+    says = decision.kind in ("confirm", "draw", "redirect") and open_
     return {
         "player": game.table.decks[decision.player].name,
         "kind": decision.kind,
         "source": game.title_of[decision.source],
-        "what": decision.labels[0] if decision.kind in ("confirm", "draw", "redirect") else None,
-        "options": game.labels(),
+        "what": decision.labels[0] if says else None,
+        "options": game.labels() if open_ else None,
     }
 
 
@@ -176,12 +184,14 @@ def _titles(game: Game, cards: Iterable[int]) -> list[str]:
     return [game.title_of[card] for card in cards]
 
 
-def _area(game: Game, deck: int) -> AreaView:
+def _area(game: Game, deck: int, observer: int) -> AreaView:
     state, table = game.state, game.table
     is_hero = deck in table.heroes
     active = not is_hero or game.active(deck)
     principle = table.principle_of[deck] if is_hero else None
     cards, top = game.zone(deck, DECK), state.known_top[deck]
+    hand = game.hand(deck) if is_hero and active else ()
+    sees_hand = observer in (0, deck)
     return {
         "id": table.ids[deck],
         "name": _name(game, deck),
@@ -191,7 +201,8 @@ def _area(game: Game, deck: int) -> AreaView:
         "in_play": [_card(game, card) for card in game.play_area(deck)],
         "principle": None if principle is None else _card(game, principle),
         "resting": principle is not None and game.is_resting(principle),
-        "hand": _titles(game, game.hand(deck)) if is_hero and active else None,
+        "hand": _titles(game, hand if sees_hand else ()) if is_hero and active else None,
+        "unseen": 0 if sees_hand else len(hand),
         "deck": len(cards),
         "trash": _titles(game, game.trash(deck)),
         "known_top": _titles(game, reversed(cards[len(cards) - top :])),
