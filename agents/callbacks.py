@@ -14,23 +14,30 @@ from pathlib import Path
 from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from stable_baselines3.common.base_class import BaseAlgorithm
 from stable_baselines3.common.callbacks import BaseCallback
 
 from sotm_agents.base import Agent
 from sotm_agents.config import EvaluationConfig
 from sotm_agents.rollout import evaluate
+from sotm_agents.runs import evaluations, newest_checkpoint
 from sotm_agents.saved import Metadata, save_policy
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import WIN
 
 
 class _Every(BaseCallback):
-    """Calls ``due`` before the first rollout that begins after each multiple of ``every`` steps."""
+    """Calls ``due`` before the first rollout that begins after each multiple of ``every`` steps, and at the end.
 
-    def __init__(self, every: int) -> None:
+    Args:
+        last: the steps at which it was called last, by a training that this one goes on with.
+    """
+
+    def __init__(self, every: int, last: int | None) -> None:
         super().__init__()
         self.every = every
         self._next = every
+        self._last = last
 
     def _on_training_start(self) -> None:
         self._next = (self.num_timesteps // self.every + 1) * self.every
@@ -38,6 +45,11 @@ class _Every(BaseCallback):
     def _on_rollout_start(self) -> None:
         if self.num_timesteps >= self._next:
             self._next = (self.num_timesteps // self.every + 1) * self.every
+            self._last = self.num_timesteps
+            self.due()
+
+    def _on_training_end(self) -> None:
+        if self.num_timesteps != self._last:
             self.due()
 
     @abstractmethod
@@ -49,27 +61,34 @@ class _Every(BaseCallback):
 
 
 class Checkpoints(_Every):
-    """Saves the model, optimiser and all, as ``<steps>.zip``."""
+    """Saves the model, optimiser and all, as ``<steps>.zip`` in the folder ``checkpoints`` of a run."""
 
-    def __init__(self, folder: Path, scenario: Scenario, every: int) -> None:
-        super().__init__(every)
-        self.folder = folder
+    def __init__(self, run: Path, scenario: Scenario, every: int) -> None:
+        newest = newest_checkpoint(run)
+        super().__init__(every, None if newest is None else int(newest.stem))
+        self.folder = run / "checkpoints"
         self.scenario = scenario
 
     def due(self) -> None:
         """Saves."""
-        metadata = Metadata.now(self.scenario, self.num_timesteps)
-        save_policy(self.model, self.folder / f"{self.num_timesteps:010d}.zip", metadata)
+        save_checkpoint(self.model, self.folder, self.scenario)
+
+
+def save_checkpoint(model: BaseAlgorithm, folder: Path, scenario: Scenario) -> None:
+    """Saves a model, optimiser and all, as ``<steps>.zip``."""
+    steps = model.num_timesteps
+    save_policy(model, folder / f"{steps:010d}.zip", Metadata.now(scenario, steps))
 
 
 class Evaluations(_Every):
-    """Plays games with the policy as it is; one JSON line each goes to a file, the win rate to TensorBoard."""
+    """Plays games with the policy as it is: a line in ``evaluations.jsonl`` each time, and the win rate in TensorBoard."""
 
     def __init__(
-        self, file: Path, scenario: Scenario, config: EvaluationConfig, make_agent: Callable[[Any], Agent]
+        self, run: Path, scenario: Scenario, config: EvaluationConfig, make_agent: Callable[[Any], Agent]
     ) -> None:
-        super().__init__(config.every)
-        self.file = file
+        lines = evaluations(run)
+        super().__init__(config.every, lines[-1]["steps"] if lines else None)
+        self.file = run / "evaluations.jsonl"
         self.scenario = scenario
         self.config = config
         self.make_agent = make_agent
@@ -84,6 +103,10 @@ class Evaluations(_Every):
             file.write(json.dumps(line) + "\n")
         self.logger.record("evaluation/win_rate", outcome.win_rate)
         self.logger.record("evaluation/mean_rounds", outcome.mean_rounds)
+
+    def _on_training_end(self) -> None:
+        super()._on_training_end()
+        self.logger.dump(self.num_timesteps)  # no update comes after it that would
 
 
 class WinRate(BaseCallback):

@@ -87,11 +87,17 @@ class EvaluationConfig(_Section):
 
 
 class TrainingConfig(_Section):
-    """A whole training."""
+    """A whole training.
+
+    Attributes:
+        start_from: a run folder, a policy file, or a model that stable-baselines3 saved, whose weights the policy and
+            the value function have at the start; None: random ones.
+    """
 
     name: str = Field(default="training", pattern=r"^[\w.-]+$")
     seed: int = Field(default=0, ge=0)
     scenario: ScenarioFields
+    start_from: str | None = None
     reward: RewardConfig = RewardConfig()
     ppo: PPOConfig = PPOConfig()
     evaluation: EvaluationConfig = EvaluationConfig()

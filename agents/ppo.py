@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
-import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +16,12 @@ from stable_baselines3.common.utils import LinearSchedule
 from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 
 from sotm_agents.base import Agent, Mask, Observation
-from sotm_agents.callbacks import Checkpoints, Evaluations, ShowProgress, WinRate
-from sotm_agents.config import ConfigError, TrainingConfig, load_config, save_config
+from sotm_agents.callbacks import Checkpoints, Evaluations, ShowProgress, WinRate, save_checkpoint
+from sotm_agents.config import ConfigError, PPOConfig, TrainingConfig, save_config
+from sotm_agents.runs import finished, forget_evaluations_after, newest_checkpoint, resumed_config
 from sotm_agents.saved import Metadata, save_policy
 from sotm_agents.vectors import TeamVecEnv
+from sotm_agents.weights import start_from
 from sotm_env.envs.rewards import Shaped
 
 
@@ -69,43 +70,47 @@ def train(config: TrainingConfig, run: Path, show_progress: bool = True) -> Path
 
     Raises:
         ConfigError: the folder holds a training already.
+        ValueError: there is no policy to start from, or it does not fit.
     """
     if (run / "config.yaml").exists():
         raise ConfigError(f"{run}: holds a training already; continue it with --resume, or name another folder")
+    model = _new_model(config)
     (run / "checkpoints").mkdir(parents=True, exist_ok=True)
     save_config(config, run / "config.yaml")
-    model = _new_model(config, _environments(config))
+    if config.start_from is not None:
+        # So that the run needs that policy no more, and its weights at the start stay known.
+        save_checkpoint(model, run / "checkpoints", config.scenario)
     return _learn(model, config, run, show_progress)
 
 
-def resume(run: Path, show_progress: bool = True) -> Path:
-    """Continues a training from its newest checkpoint up to the total it was begun with; returns the policy file.
+def resume(run: Path, show_progress: bool = True, changes: Sequence[str] = ()) -> Path:
+    """Continues a training from its newest checkpoint up to its total of steps; a finished one is left alone.
+
+    Args:
+        changes: ``key.path=value`` each, of the keys in ``runs.CHANGEABLE``; the run keeps them. The learning rate goes
+            on where a training of the new total would be.
+
+    Returns:
+        The policy file.
 
     Raises:
-        ConfigError: the folder holds no training.
+        ConfigError: the folder holds no training, or a change is not allowed.
         ValueError: the checkpoint belongs to another layout.
     """
-    config = load_config(run / "config.yaml")
+    config = resumed_config(run, changes)
+    if finished(run, config) is not None:
+        return run / "policy.zip"
     checkpoint = newest_checkpoint(run)
     if checkpoint is None:
-        model = _new_model(config, _environments(config))
+        model = _new_model(config)
     else:
         Metadata.read(checkpoint).check(config.scenario, checkpoint)
-        environments = _environments(config)
-        model = MaskablePPO.load(checkpoint, env=environments, device="cpu")
+        model = MaskablePPO.load(checkpoint, env=_environments(config), device="cpu", **_learning(config.ppo))
         # Other games than those that have been trained on.
         model.set_random_seed(config.seed + model.num_timesteps)
+    forget_evaluations_after(run, model.num_timesteps)
+    save_config(config, run / "config.yaml")
     return _learn(model, config, run, show_progress)
-
-
-def newest_checkpoint(run: Path) -> Path | None:
-    """The checkpoint with the most steps; None if there is none yet."""
-    return max((run / "checkpoints").glob("*.zip"), default=None, key=lambda path: int(re.sub(r"\D", "", path.stem)))
-
-
-def run_folder(config: TrainingConfig, runs: Path = Path("runs")) -> Path:
-    """A folder of its own for a new training."""
-    return runs / f"{config.name}-seed{config.seed}-{time.strftime('%Y%m%d-%H%M%S')}"
 
 
 # --- parts -----------------------------------------------------------------------------------------------------------
@@ -118,25 +123,39 @@ def _environments(config: TrainingConfig) -> VecEnv:
     return VecMonitor(games, info_keywords=("result", "rounds"))
 
 
-def _new_model(config: TrainingConfig, environments: VecEnv) -> MaskablePPO:
-    ppo = config.ppo
-    return MaskablePPO(
-        "MlpPolicy",
-        environments,
-        n_steps=ppo.rollout_steps,
-        batch_size=ppo.minibatch,
-        n_epochs=ppo.epochs,
-        learning_rate=LinearSchedule(ppo.learning_rate, ppo.final_learning_rate, 1.0),
-        gamma=ppo.gamma,
-        gae_lambda=ppo.gae_lambda,
-        clip_range=ppo.clip,
-        ent_coef=ppo.entropy,
-        vf_coef=ppo.value_weight,
-        max_grad_norm=ppo.max_gradient,
-        policy_kwargs={"net_arch": list(ppo.hidden)},
-        seed=config.seed,
-        device="cpu",
-    )
+def _learning(ppo: PPOConfig) -> dict[str, Any]:
+    """What MaskablePPO is told about learning, when it is made and when it is loaded."""
+    return {
+        "batch_size": ppo.minibatch,
+        "n_epochs": ppo.epochs,
+        "learning_rate": LinearSchedule(ppo.learning_rate, ppo.final_learning_rate, 1.0),
+        "gamma": ppo.gamma,
+        "gae_lambda": ppo.gae_lambda,
+        "clip_range": ppo.clip,
+        "ent_coef": ppo.entropy,
+        "vf_coef": ppo.value_weight,
+        "max_grad_norm": ppo.max_gradient,
+    }
+
+
+def _new_model(config: TrainingConfig) -> MaskablePPO:
+    """A model at the start of a training."""
+    environments = _environments(config)
+    try:
+        model = MaskablePPO(
+            "MlpPolicy",
+            environments,
+            n_steps=config.ppo.rollout_steps,
+            policy_kwargs={"net_arch": list(config.ppo.hidden)},
+            seed=config.seed,
+            device="cpu",
+            **_learning(config.ppo),
+        )
+        start_from(model, config)
+    except BaseException:
+        environments.close()
+        raise
+    return model
 
 
 def _learn(model: MaskablePPO, config: TrainingConfig, run: Path, show_progress: bool) -> Path:
@@ -147,8 +166,8 @@ def _learn(model: MaskablePPO, config: TrainingConfig, run: Path, show_progress:
     callbacks = [
         WinRate(),
         # Before the checkpoint of the same step: what is resumed from it lacks no evaluation.
-        Evaluations(run / "evaluations.jsonl", scenario, config.evaluation, PPOAgent),
-        Checkpoints(run / "checkpoints", scenario, config.checkpoint_every),
+        Evaluations(run, scenario, config.evaluation, PPOAgent),
+        Checkpoints(run, scenario, config.checkpoint_every),
     ]
     if show_progress:
         callbacks.append(ShowProgress(config.ppo.total_steps))

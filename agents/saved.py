@@ -95,10 +95,11 @@ class Metadata:
 
 def is_plain_sb3(path: Path) -> bool:
     """Whether a file was written by ``model.save`` of stable-baselines3 alone, so that it carries no metadata."""
-    if not zipfile.is_zipfile(path):
+    try:
+        with zipfile.ZipFile(path) as archive:
+            members = archive.namelist()
+    except (zipfile.BadZipFile, OSError):
         return False
-    with zipfile.ZipFile(path) as archive:
-        members = archive.namelist()
     return MEMBER not in members and {"data", "policy.pth"} <= set(members)
 
 

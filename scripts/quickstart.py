@@ -15,8 +15,9 @@ with script_imports():
     from rich.console import Console
 
     from sotm_agents.config import load_config
-    from sotm_agents.ppo import run_folder, train
+    from sotm_agents.ppo import train
     from sotm_agents.reports import evaluate_with_progress, evaluation_table
+    from sotm_agents.runs import run_folder
 
 CONFIG = Path(__file__).parent.parent / "configs" / "quickstart.yaml"
 

@@ -1,4 +1,7 @@
-"""Trains a team: python scripts/train.py --config FILE [--set key.path=value ...], or --resume RUN_DIR."""
+"""Trains a team: python scripts/train.py --config FILE [--from POLICY] [--set key.path=value ...].
+
+A run goes on with --resume RUN_DIR, longer than it was to with --set ppo.total_steps=1000000 besides.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,8 @@ with script_imports():
     from rich.console import Console
 
     from sotm_agents.config import load_config
-    from sotm_agents.ppo import resume, run_folder, train
+    from sotm_agents.ppo import resume, train
+    from sotm_agents.runs import CHANGEABLE, evaluations, finished, resumed_config, run_folder
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -21,21 +25,43 @@ def main(arguments: list[str] | None = None) -> None:
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--config", metavar="FILE", help="the configuration, a YAML file of configs/")
     what.add_argument("--resume", metavar="RUN_DIR", help="continue this run from its newest checkpoint")
-    parser.add_argument("--set", metavar="KEY.PATH=VALUE", action="append", default=[], help="change a value of it")
+    parser.add_argument(
+        "--set",
+        metavar="KEY.PATH=VALUE",
+        action="append",
+        default=[],
+        help=f"change a value of the configuration; with --resume one of {', '.join(CHANGEABLE)}",
+    )
+    parser.add_argument(
+        "--from", metavar="POLICY", dest="start_from", help="start from the weights of this run folder or policy file"
+    )
     parser.add_argument("--out", metavar="RUN_DIR", help="where to save the run; default: a new folder in runs/")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
     given = parser.parse_args(arguments)
-    if given.resume and (given.set or given.out):
-        parser.error("--resume: the run continues as it was begun; leave out --set and --out")
+    if given.resume and (given.out or given.start_from):
+        parser.error("--resume: the run goes on in its folder, from its checkpoint; leave out --out and --from")
     try:
         if given.resume:
-            policy = resume(Path(given.resume), not given.quiet)
+            run = Path(given.resume)
+            steps = finished(run, resumed_config(run, given.set))
+            if steps is not None:
+                print(f"{run}: finished after {steps:,} decisions and left alone; --set ppo.total_steps=N goes on to N")
+                return
+            policy = resume(run, not given.quiet, given.set)
         else:
             config = load_config(given.config, given.set)
+            if given.start_from:
+                config = config.model_copy(update={"start_from": given.start_from})
             policy = train(config, Path(given.out) if given.out else run_folder(config), not given.quiet)
     except ValueError as error:
         print(f"train.py: {error}", file=sys.stderr)
         raise SystemExit(2) from None
+    last = evaluations(policy.parent)[-1]
+    low, high = last["win_rate_ci95"]
+    print(
+        f"After {last['steps']:,} decisions: {last['wins']} of {last['episodes']} games won, {last['win_rate']:.1%} "
+        f"({low:.1%} to {high:.1%})."
+    )
     Console().print(
         f"Saved [bold]{policy}[/bold]. Evaluate: python scripts/evaluate.py --policy {policy.parent}", soft_wrap=True
     )

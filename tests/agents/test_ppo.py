@@ -2,17 +2,20 @@
 
 import dataclasses
 import json
+import shutil
 import zipfile
 from pathlib import Path
 
 import numpy as np
 import pytest
+from sb3_contrib import MaskablePPO
 
 from sotm_agents.callbacks import Checkpoints
 from sotm_agents.config import ConfigError, TrainingConfig, check_config
 from sotm_agents.loading import load_agent, saved_scenario
-from sotm_agents.ppo import PPOAgent, newest_checkpoint, resume, train
+from sotm_agents.ppo import PPOAgent, resume, train
 from sotm_agents.rollout import evaluate
+from sotm_agents.runs import CHANGEABLE, evaluations, finished, newest_checkpoint, resumed_config
 from sotm_agents.saved import MEMBER, LayoutStamp, Metadata
 from sotm_env import Scenario
 from sotm_env.envs.team import TeamEnv
@@ -64,7 +67,7 @@ def test_a_resumed_training_ends_at_the_same_total(run: Path) -> None:
     assert Metadata.read(run / "policy.zip").steps == 512
     newest = newest_checkpoint(run)
     assert newest is not None
-    assert newest.name == "0000000384.zip"
+    assert newest.name == "0000000512.zip"
 
 
 def test_what_a_run_folder_holds(run: Path) -> None:
@@ -80,7 +83,7 @@ def test_what_a_run_folder_holds(run: Path) -> None:
     assert metadata["scenario"]["villain"] == "baron_blade"
     assert metadata["layout"]["fingerprint"] == LayoutStamp.of(SCENARIO).fingerprint
     lines = [json.loads(line) for line in (run / "evaluations.jsonl").read_text().splitlines()]
-    assert [line["steps"] for line in lines] == [256]
+    assert [line["steps"] for line in lines] == [256, 512]
     assert all(line["episodes"] == 2 for line in lines)
 
 
@@ -158,3 +161,124 @@ def test_unfinished_runs_say_so(run: Path, tmp_path: Path) -> None:
     (tmp_path / "checkpoints").mkdir()
     with pytest.raises(ValueError, match="has not finished, name one of its checkpoints"):
         load_agent(str(tmp_path), SCENARIO)
+
+
+# --- starting from weights, going on longer --------------------------------------------------------------------------
+def weights(path: Path) -> dict[str, np.ndarray]:  # type: ignore[type-arg]
+    return {name: each.numpy() for name, each in PPOAgent.load(path).policy.state_dict().items()}
+
+
+def files(run: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(run)): path.read_bytes() for path in run.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize("source", ["policy.zip", "", "checkpoints/0000000128.zip"])
+def test_a_training_starts_from_saved_weights(run: Path, tmp_path: Path, source: str) -> None:
+    new = tmp_path / "new"
+    train(tiny(start_from=str(run / source), seed=7), new, show_progress=False)
+    at_start, saved = weights(new / "checkpoints" / "0000000000.zip"), weights(run / (source or "policy.zip"))
+    assert at_start.keys() == saved.keys()
+    assert all(np.array_equal(at_start[name], saved[name]) for name in saved)
+    assert Metadata.read(new / "policy.zip").steps == 512
+    assert any(not np.array_equal(each, saved[name]) for name, each in weights(new / "policy.zip").items())
+    assert resumed_config(new).start_from == str(run / source)
+
+
+def test_a_training_starts_from_a_plain_model_without_running_its_code(
+    run: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = tmp_path / "plain.zip"
+    with zipfile.ZipFile(run / "policy.zip") as old, zipfile.ZipFile(plain, "w") as new:
+        for member in old.namelist():
+            if member != MEMBER:
+                new.writestr(member, b"no pickle" if member == "data" else old.read(member))
+    train(tiny(start_from=str(plain)), tmp_path / "new", show_progress=False)
+    at_start = weights(tmp_path / "new" / "checkpoints" / "0000000000.zip")
+    assert all(np.array_equal(each, at_start[name]) for name, each in weights(run / "policy.zip").items())
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        (
+            {"ppo": {"hidden": [8]}},
+            r"mlp_extractor.policy_net.0.weight is \(16, \d+\) there, \(8, \d+\) here, with ppo.hidden \[8\]",
+        ),
+        ({"ppo": {"hidden": [16, 16]}}, r"does not fit: mlp_extractor.policy_net.2.weight is missing there"),
+        (
+            {"scenario": {**dataclasses.asdict(SCENARIO), "villain": "omnitron"}},
+            r"saved for the layout of .*; this scenario has ",
+        ),
+        ({"start_from": "nowhere"}, r"'nowhere' is neither a run folder with policy.zip nor a policy file"),
+        ({"start_from": __file__}, r"no policy file of this project, or damaged"),
+    ],
+)
+def test_what_does_not_fit_is_refused_before_anything_is_made(
+    run: Path, tmp_path: Path, changes: dict[str, object], words: str
+) -> None:
+    with pytest.raises(ValueError, match=words) as error:
+        train(tiny(**{"start_from": str(run), **changes}), tmp_path / "new", show_progress=False)
+    assert "\n" not in str(error.value)
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_finished_run_is_left_alone(run: Path) -> None:
+    before = files(run)
+    assert finished(run, resumed_config(run)) == 512
+    assert resume(run, show_progress=False) == run / "policy.zip"
+    assert resume(run, show_progress=False, changes=["ppo.threads=2", "ppo.total_steps=400"]) == run / "policy.zip"
+    assert files(run) == before
+
+
+def test_a_run_goes_on_longer_with_what_may_change(run: Path, tmp_path: Path) -> None:
+    longer = tmp_path / "longer"
+    shutil.copytree(run, longer)
+    before = files(longer)
+    resume(longer, show_progress=False, changes=["ppo.total_steps=1024", "ppo.entropy=0.5", "evaluation.every=300"])
+    config = resumed_config(longer)
+    assert (config.ppo.total_steps, config.ppo.entropy, config.evaluation.every) == (1024, 0.5, 300)
+    assert Metadata.read(longer / "policy.zip").steps == 1024
+    assert [line["steps"] for line in evaluations(longer)] == [256, 512, 640, 1024]
+    assert {path.stem for path in (longer / "checkpoints").iterdir()} == {
+        f"{steps:010}" for steps in range(128, 1025, 128)
+    }
+    after = files(longer)
+    assert all(after[name] == data for name, data in before.items() if name.startswith("checkpoints"))
+    model = MaskablePPO.load(longer / "policy.zip", device="cpu")
+    assert model.ent_coef == 0.5
+    # Half of the new total has been learnt at the start, so the rate goes on from the middle of its way.
+    assert model.lr_schedule(0.5) == pytest.approx((config.ppo.learning_rate + config.ppo.final_learning_rate) / 2)
+
+
+@pytest.mark.parametrize(
+    "key", ["seed", "ppo.hidden", "ppo.gamma", "scenario.advanced", "reward.kind", "evaluation.seed"]
+)
+def test_what_makes_a_run_this_run_cannot_change(run: Path, key: str) -> None:
+    before = files(run)
+    with pytest.raises(
+        ConfigError, match=f"--set {key}: cannot change when a run is resumed; these can: ppo.total_steps"
+    ):
+        resume(run, show_progress=False, changes=[f"{key}=1"])
+    assert files(run) == before
+
+
+def test_what_may_change_are_keys_of_a_configuration() -> None:
+    plain = tiny().model_dump()
+    for key in CHANGEABLE:
+        section, _, name = key.rpartition(".")
+        assert name in (plain[section] if section else plain)
+
+
+def test_the_page_lists_what_may_change() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "policies.md").read_text("utf-8")
+    assert ", ".join(f"`{key}`" for key in CHANGEABLE) in " ".join(page.split())
+
+
+def test_evaluations_of_what_is_learnt_anew_are_forgotten(run: Path, tmp_path: Path) -> None:
+    killed = tmp_path / "killed"
+    shutil.copytree(run, killed)
+    for name in ("policy.zip", "checkpoints/0000000512.zip", "checkpoints/0000000384.zip"):
+        (killed / name).unlink()
+    assert newest_checkpoint(killed) == killed / "checkpoints" / "0000000256.zip"
+    resume(killed, show_progress=False)
+    assert [line["steps"] for line in evaluations(killed)] == [256, 512]

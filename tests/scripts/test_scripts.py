@@ -2,6 +2,8 @@
 
 import importlib.util
 import json
+import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -48,9 +50,29 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_train_saves_a_run_that_resumes(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_train_leaves_a_finished_run_alone_and_goes_on_if_told_to(
+    run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     script("train")(["--resume", str(run), "--quiet"])
-    assert str(run / "policy.zip") in capsys.readouterr().out
+    told = f"{run}: finished after 256 decisions and left alone; --set ppo.total_steps=N goes on to N\n"
+    assert capsys.readouterr().out == told
+    longer = tmp_path / "longer"
+    shutil.copytree(run, longer)
+    script("train")(["--resume", str(longer), "--quiet", "--set", "ppo.total_steps=384"])
+    told = capsys.readouterr().out
+    assert re.match(r"After 384 decisions: \d+ of 50 games won, .*% \(.*% to .*%\)\.\nSaved ", told)
+    assert str(longer / "policy.zip") in told
+
+
+def test_train_starts_from_a_policy(run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config, new = str(ROOT / "configs" / "quickstart.yaml"), tmp_path / "new"
+    script("train")(["--config", config, "--from", str(run), "--out", str(new), "--quiet", *changes(*TINY)])
+    assert (new / "checkpoints" / "0000000000.zip").is_file() and "After 256 decisions" in capsys.readouterr().out
+    with pytest.raises(SystemExit) as error:
+        script("train")(["--config", config, "--from", str(run), "--out", str(tmp_path / "other")])
+    assert error.value.code == 2 and not (tmp_path / "other").exists()
+    told = capsys.readouterr().err
+    assert "does not fit" in told and told.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -59,7 +81,12 @@ def test_train_saves_a_run_that_resumes(run: Path, capsys: pytest.CaptureFixture
         (["--config", "none.yaml"], "train.py: none.yaml: No such file"),
         (["--config", str(ROOT / "configs/quickstart.yaml"), "--set", "ppo.x=1"], "ppo.x: unknown key"),
         (["--resume", "none"], "train.py: none/config.yaml: No such file"),
-        (["--resume", "none", "--set", "seed=1"], "leave out --set"),
+        (
+            ["--resume", "none", "--set", "seed=1"],
+            "train.py: --set seed: cannot change when a run is resumed; these can",
+        ),
+        (["--resume", "none", "--out", "x"], "leave out --out and --from"),
+        (["--resume", "none", "--from", "x"], "leave out --out and --from"),
         ([], "--config"),
     ],
 )
