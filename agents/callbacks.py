@@ -81,7 +81,7 @@ def save_checkpoint(model: BaseAlgorithm, folder: Path, scenario: Scenario) -> N
 
 
 class Evaluations(_Every):
-    """Plays games with the policy as it is: a line in ``evaluations.jsonl`` each time, and the win rate in TensorBoard."""
+    """Plays games with the policy as it is: a line in ``evaluations.jsonl``, the win rate in TensorBoard."""
 
     def __init__(
         self, run: Path, scenario: Scenario, config: EvaluationConfig, make_agent: Callable[[Any], Agent]
