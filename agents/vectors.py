@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
 from stable_baselines3.common.vec_env import VecEnv
 from stable_baselines3.common.vec_env.base_vec_env import VecEnvIndices, VecEnvObs, VecEnvStepReturn
 
+from sotm_env.engine.inputs import whole_number
+from sotm_env.engine.terms import LOSS, WIN
+from sotm_env.envs.core import ILLEGAL
 from sotm_env.envs.vector import TeamVectorEnv
+
+RESULTS = {WIN: "won", LOSS: "lost", ILLEGAL: "illegal"}  # and None for a game that was cut off
 
 
 class TeamVecEnv(VecEnv):
@@ -27,9 +32,10 @@ class TeamVecEnv(VecEnv):
         super().__init__(games, self._vector.single_observation_space, self._vector.single_action_space)
         self._actions: npt.NDArray[np.int64] = np.zeros(games, dtype=np.int64)
 
-    def seed(self, seed: int | None = None) -> Sequence[int | None]:
+    def seed(self, seed: SupportsIndex | None = None) -> Sequence[int | None]:
         """The seed of the games that the next ``reset`` begins."""
-        self._seeds = [None if seed is None else seed + game for game in range(self.num_envs)]
+        first = None if seed is None else whole_number("seed", seed, 0)
+        self._seeds = [None if first is None else first + game for game in range(self.num_envs)]
         return self._seeds
 
     def reset(self) -> VecEnvObs:
@@ -51,7 +57,7 @@ class TeamVecEnv(VecEnv):
             each[game] = {
                 "terminal_observation": infos["final_obs"][game],
                 "TimeLimit.truncated": bool(truncated[game]),
-                "result": None if truncated[game] else "win" if infos["won"][game] else "loss",
+                "result": next((word for word, kind in RESULTS.items() if infos[kind][game]), None),
                 "rounds": int(infos["rounds"][game]),
             }
         return observations, rewards.astype(np.float32), ended, each

@@ -1,6 +1,7 @@
 """sotm_env: Sentinels of the Multiverse as a cooperative multi-agent environment.
 
-Importing it registers ``sotm_env/sotm-v0`` with PettingZoo and ``sotm_env/Team-v0`` with Gymnasium.
+Importing it registers ``sotm_env/Team-v0`` with Gymnasium, and ``sotm_env/sotm-v0`` with PettingZoo where that has a
+registry (from 1.27 on; ``sotm_env.env`` and ``sotm_env.sotm_v0`` work with any).
 """
 
 import gymnasium as _gymnasium
@@ -15,18 +16,21 @@ __version__ = "0.1.0"
 __all__ = [
     "Game",
     "Scenario",
+    "campaigns",
     "catalog",
     "env",
     "events",
     "principles",
     "provisional",
     "raw_env",
+    "scenarios",
     "sets",
     "sotm_v0",
     "variants",
 ]
 
-_pettingzoo.register("aec", "sotm_env/sotm-v0", "sotm_env.envs.aec:env")
+if hasattr(_pettingzoo, "register"):  # PettingZoo has a registry from 1.27 on
+    _pettingzoo.register("aec", "sotm_env/sotm-v0", "sotm_env.envs.aec:env")
 _gymnasium.register("sotm_env/Team-v0", "sotm_env.envs.team:TeamEnv")
 
-from sotm_env import sotm_v0  # noqa: E402  (it imports from this package)
+from sotm_env import campaigns, scenarios, sotm_v0  # noqa: E402  (they import from this package)

@@ -1,7 +1,6 @@
-"""Many games at once: Gymnasium's vector interface over worker processes with shared memory.
+"""Many games at once: Gymnasium's vector interface, in this process or over workers (``sotm_env.envs.workers``).
 
-Each worker plays its share of the games and writes observations, masks, rewards and ends straight into memory that the
-parent reads; only a byte a step goes through a pipe. The games are the same whatever the number of workers.
+The games are the same whatever the number of workers.
 """
 
 from __future__ import annotations
@@ -10,226 +9,257 @@ import copy
 import itertools
 import multiprocessing
 import pickle
-from multiprocessing.connection import Connection
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
+from gymnasium.error import ClosedEnvironmentError
 from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import (
-    batch_space,
-    create_shared_memory,
-    read_from_shared_memory,
-    write_to_shared_memory,
-)
+from gymnasium.vector.utils import CloudpickleWrapper, batch_space, read_from_shared_memory
 
+from sotm_env.engine.inputs import whole_number
+from sotm_env.engine.terms import LOSS, WIN
+from sotm_env.envs.core import ILLEGAL
 from sotm_env.envs.team import TeamEnv
-
-_TICK = b"s"
-_READY = b"."
-
-
-class _Slots:
-    """The shared arrays of all games, as either side sees them."""
-
-    def __init__(self, shared: dict[str, Any], observation_space: spaces.Space[Any], games: int, actions: int) -> None:
-        self.space = observation_space
-        self.memory = shared["observations"]
-        self.final_memory = shared["final_observations"]
-        self.masks = np.frombuffer(shared["masks"], dtype=np.int8).reshape(games, actions)
-        self.actions = np.frombuffer(shared["actions"], dtype=np.int64)
-        self.rewards = np.frombuffer(shared["rewards"], dtype=np.float64)
-        self.terminated = np.frombuffer(shared["terminated"], dtype=np.bool_)
-        self.truncated = np.frombuffer(shared["truncated"], dtype=np.bool_)
-        self.won = np.frombuffer(shared["won"], dtype=np.bool_)
-        self.rounds = np.frombuffer(shared["rounds"], dtype=np.int64)
-
-    def begin(self, place: int, game: TeamEnv, seed: int | None) -> None:
-        """Resets one game and writes what it shows."""
-        observation, info = game.reset(seed=seed)
-        write_to_shared_memory(self.space, place, observation, self.memory)
-        self.masks[place] = info["action_mask"]
-
-    def step(self, place: int, game: TeamEnv) -> None:
-        """Takes one game's action; a game that ends is followed by a new one in the same step."""
-        observation, reward, terminated, truncated, info = game.step(int(self.actions[place]))
-        self.rewards[place] = reward
-        self.terminated[place] = terminated
-        self.truncated[place] = truncated
-        if terminated or truncated:
-            self.won[place] = info.get("result") == "win"
-            self.rounds[place] = game.game.state.round
-            write_to_shared_memory(self.space, place, observation, self.final_memory)
-            self.begin(place, game, None)
-        else:
-            write_to_shared_memory(self.space, place, observation, self.memory)
-            self.masks[place] = info["action_mask"]
-
-
-def _team(arguments: bytes, count: int) -> list[TeamEnv]:
-    """So many environments, each with a reward of its own: a shaped one remembers the game it has seen last."""
-    return [TeamEnv(**pickle.loads(arguments)) for _ in range(count)]
-
-
-def _work(pipe: Connection, arguments: bytes, first: int, count: int, games: int, shared: dict[str, Any]) -> None:
-    """The life of a worker: plays games ``first`` to ``first + count - 1`` until the pipe closes."""
-    team = _team(arguments, count)
-    slots = _Slots(shared, team[0].observation_space, games, team[0].actions.n)
-    try:
-        while True:
-            message = pipe.recv_bytes()
-            if message == _TICK:
-                for place, game in enumerate(team, start=first):
-                    slots.step(place, game)
-            else:
-                for place, (game, seed) in enumerate(zip(team, pickle.loads(message), strict=True), start=first):
-                    slots.begin(place, game, seed)
-            pipe.send_bytes(_READY)
-    except (EOFError, KeyboardInterrupt):
-        return
+from sotm_env.envs.workers import (
+    RESULTS,
+    Beginnings,
+    Failure,
+    Slots,
+    Worker,
+    WorkerDied,
+    begin_all,
+    make_team,
+    shared_memory,
+    step_all,
+)
 
 
 class TeamVectorEnv(VectorEnv[Any, Any, Any]):
     """``num_envs`` team environments (``sotm_env/Team-v0``), shared out among worker processes.
 
-    A game that ends is followed by a new one in the same step (``AutoresetMode.SAME_STEP``): ``infos["final_obs"]``
-    holds the last observations of ended games (rows of others are zero), ``infos["_final_obs"]`` says which ended,
-    ``infos["won"]`` and ``infos["rounds"]`` how. ``infos["action_mask"]``, int8 of shape ``(num_envs, N)``, and
-    ``action_masks()`` (the same as bool) belong to the observations returned.
+    The infos have the same keys at every step: ``action_mask``, int8 of shape ``(num_envs, N)``, which belongs to the
+    observations returned (``action_masks()`` gives the same as bool); and of the games that have just ended ``won``,
+    ``lost``, ``illegal`` (ended by an illegal action), ``rounds`` (how many were played, 0 for the others) and, with
+    ``AutoresetMode.SAME_STEP``, ``final_obs`` (their last observations, None for the others). Each of these has its
+    ``_won``, ``_lost``, ...: which games have ended.
 
     Args:
         num_envs: games at once.
         num_workers: processes; 0 plays in this process.
-        arguments: those of ``TeamEnv`` (scenario fields, observation, reward); they must be picklable.
+        autoreset_mode: when a game that ends is followed by a new one: ``AutoresetMode.SAME_STEP`` (``"SameStep"``), or
+            ``AutoresetMode.NEXT_STEP`` (``"NextStep"``), in which the last observation is returned as any other, no
+            action is legal then, and the next one is not looked at. Gymnasium's wrappers of observations ask for this.
+        arguments: those of ``TeamEnv`` (scenario fields, observation, reward, ...). Each game has a copy of its own.
 
     Raises:
-        ValueError: the numbers make no sense.
-        RuntimeError: from ``reset`` and ``step``, when a worker has died; the line names it and its exit code.
+        ValueError: an argument makes no sense.
+        WorkerDied: a worker has died, which closes the vector environment; a RuntimeError. The line names the worker.
+        gymnasium.error.ClosedEnvironmentError: from every call once it is closed.
+        Exception: one that has happened in a game, from a reward for instance, as it was. A new game begins there; the
+            others have taken their step.
     """
 
-    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
 
-    def __init__(self, num_envs: int, num_workers: int = 0, **arguments: Any) -> None:
-        if num_envs < 1:
-            raise ValueError(f"num_envs: {num_envs} is too few; at least 1")
-        if not 0 <= num_workers <= num_envs:
-            raise ValueError(f"num_workers: {num_workers} given; from 0 to num_envs ({num_envs})")
-        self.num_envs = num_envs
+    def __init__(
+        self,
+        num_envs: SupportsIndex,
+        num_workers: SupportsIndex = 0,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        **arguments: Any,
+    ) -> None:
+        self.num_envs = games = whole_number("num_envs", num_envs, 1)
+        self._workers: list[Worker] = []
+        workers = whole_number("num_workers", num_workers, 0)
+        if workers > games:
+            raise ValueError(f"num_workers: {workers} given; from 0 to num_envs ({games})")
+        modes = [AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP]
+        if autoreset_mode not in (*modes, *(mode.value for mode in modes)):
+            names = " or ".join(repr(mode.value) for mode in modes)
+            raise ValueError(f"autoreset_mode: {autoreset_mode!r} given; {names} is allowed")
+        self.metadata = {**self.metadata, "autoreset_mode": AutoresetMode(autoreset_mode)}
+        same_step = self.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
         model = TeamEnv(**arguments)
+        self._refuses = model.illegal_action == "raise"
+        self._remark = {name: _each(value, games) for name, value in model.remark.items()}
         self.single_observation_space = model.observation_space
         self.single_action_space = model.action_space
-        self.observation_space = batch_space(model.observation_space, num_envs)
-        self.action_space = batch_space(model.action_space, num_envs)
+        self.observation_space = batch_space(model.observation_space, games)
+        self.action_space = batch_space(model.action_space, games)
         context: Any = multiprocessing.get_context("spawn")
-        actions = model.actions.n
-        self._shared = {
-            "observations": create_shared_memory(model.observation_space, num_envs, context),
-            "final_observations": create_shared_memory(model.observation_space, num_envs, context),
-            "masks": context.RawArray("b", num_envs * actions),
-            "actions": context.RawArray("q", num_envs),
-            "rewards": context.RawArray("d", num_envs),
-            "terminated": context.RawArray("b", num_envs),
-            "truncated": context.RawArray("b", num_envs),
-            "won": context.RawArray("b", num_envs),
-            "rounds": context.RawArray("q", num_envs),
-        }
-        self._remark = model.remark
-        self._slots = _Slots(self._shared, model.observation_space, num_envs, actions)
-        pickled = pickle.dumps(arguments)
-        self._team = _team(pickled, num_envs) if num_workers == 0 else []
-        self._workers: list[tuple[Any, Connection, range]] = []
-        bounds = [num_envs * worker // num_workers for worker in range(num_workers + 1)] if num_workers else []
-        for first, stop in itertools.pairwise(bounds):
-            self._start_worker(context, range(first, stop), pickled)
-
-    def _start_worker(self, context: Any, games: range, arguments: bytes) -> None:
-        ours, theirs = context.Pipe()
-        process = context.Process(
-            target=_work,
-            args=(theirs, arguments, games.start, len(games), self.num_envs, self._shared),
-            daemon=True,
-        )
-        process.start()
-        theirs.close()
-        self._workers.append((process, ours, games))
+        shared = shared_memory(context, model.observation_space, games, model.actions.n)
+        self._slots = Slots(shared, model.observation_space, games, model.actions.n, same_step)
+        wrapper: Any = CloudpickleWrapper  # lambdas and closures among the arguments are pickled by value
+        pickled = pickle.dumps(wrapper(arguments))
+        self._why_closed = ""
+        self._team = make_team(pickled, games) if workers == 0 else []
+        bounds = [games * worker // workers for worker in range(workers + 1)] if workers else []
+        for number, (first, stop) in enumerate(itertools.pairwise(bounds)):
+            self._workers.append(Worker(context, number, range(first, stop), pickled, games, shared, same_step))
+        self._ask(lambda worker: None, [])  # each worker tells unasked when it is ready, or what is wrong
 
     # --- playing -----------------------------------------------------------------------------------------------------
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: SupportsIndex | Sequence[SupportsIndex | None] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[Any, dict[str, Any]]:
-        """Begins all games: game ``i`` with ``seed + i``, or with ``seed[i]``."""
-        seeds: list[int | None]
-        if isinstance(seed, int):
-            seeds = [seed + game for game in range(self.num_envs)]
-        else:
-            seeds = [None] * self.num_envs if seed is None else list(seed)
-        for place, game in enumerate(self._team):
-            self._slots.begin(place, game, seeds[place])
-        self._ask({worker: pickle.dumps([seeds[game] for game in games]) for worker, games in self._shares()})
-        return self._observations(self._slots.memory), {"action_mask": self._slots.masks.copy(), **self._remark}
+        """Begins all games: game ``i`` with ``seed + i``, or with ``seed[i]``.
 
-    def step(self, actions: npt.NDArray[np.int64]) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """Takes one action in each game; all arrays returned are copies."""
+        Args:
+            options: ``{"reset_mask": bool array of shape (num_envs,)}`` begins those games alone.
+
+        Raises:
+            ValueError: a seed is no integer from 0, there are too few or too many, or an option is unknown.
+        """
+        self._check_open()
+        begun = self._games_to_begin(options)
+        seeds = self._seeds(seed)
+        self._begin([(seeds[game],) if begun[game] else None for game in range(self.num_envs)])
+        return self._observations(), self._infos(np.zeros(self.num_envs, dtype=np.bool_))
+
+    def _seeds(self, seed: Any) -> list[int | None]:
+        games = self.num_envs
+        if seed is None:
+            return [None] * games
+        if isinstance(seed, (list, tuple)) or (isinstance(seed, np.ndarray) and seed.ndim == 1):
+            if len(seed) != games:
+                raise ValueError(f"seed: {len(seed)} seeds given for {games} games")
+            return [None if each is None else whole_number("seed", each, 0) for each in seed]
+        first = whole_number("seed", seed, 0)
+        return [first + game for game in range(games)]
+
+    def _games_to_begin(self, options: dict[str, Any] | None) -> npt.NDArray[np.bool_]:
+        unknown = [name for name in options or () if name != "reset_mask"]
+        if unknown:
+            raise ValueError(f"options: {unknown[0]!r} is unknown; 'reset_mask' is allowed")
+        if not options:
+            return np.ones(self.num_envs, dtype=np.bool_)
+        mask = np.asarray(options["reset_mask"])
+        if mask.shape != (self.num_envs,) or mask.dtype != np.bool_ or not mask.any():
+            raise ValueError(
+                f"reset_mask: {mask.dtype}{mask.shape} given; a bool array of shape ({self.num_envs},), not all False, "
+                "is allowed"
+            )
+        return mask
+
+    def step(self, actions: npt.ArrayLike) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        """Takes one action in each game; all arrays returned are copies.
+
+        Raises:
+            ValueError: ``actions`` are not ``num_envs`` integers; or one of them is not legal, with
+                ``illegal_action="raise"``. Nothing has changed then.
+        """
+        self._check_open()
+        self._slots.actions[:] = self._checked(actions)
+        self._step()
         slots = self._slots
-        slots.actions[:] = actions
-        for place, game in enumerate(self._team):
-            slots.step(place, game)
-        self._ask({worker: _TICK for worker, _ in self._shares()})
-        infos: dict[str, Any] = {"action_mask": slots.masks.copy(), **self._remark}
         ended = slots.terminated | slots.truncated
-        if ended.any():
-            infos["final_obs"] = self._observations(slots.final_memory)
-            infos["won"] = slots.won & ended
-            infos["rounds"] = np.where(ended, slots.rounds, 0)
-            infos["_final_obs"] = infos["_won"] = infos["_rounds"] = ended
         return (
-            self._observations(slots.memory),
+            self._observations(),
             slots.rewards.copy(),
             slots.terminated.copy(),
             slots.truncated.copy(),
-            infos,
+            self._infos(ended),
         )
+
+    def _checked(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,) or not np.issubdtype(given.dtype, np.integer):
+            raise ValueError(
+                f"actions: {given.dtype}{given.shape} given; integers of shape ({self.num_envs},) are allowed"
+            )
+        chosen = given.astype(np.int64)
+        if self._refuses:
+            masks = self._slots.masks
+            for game, action in enumerate(chosen.tolist()):
+                if not masks[game].any():
+                    continue  # the game has ended: the action is not looked at
+                if not 0 <= action < masks.shape[1] or not masks[game, action]:
+                    legal = ", ".join(map(str, np.flatnonzero(masks[game])))
+                    raise ValueError(f"actions: {action} is not legal in game {game}; legal are {legal}")
+        return chosen
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The legal actions of each game, bool, shape ``(num_envs, N)``."""
+        self._check_open()
         return self._slots.masks.view(np.bool_).copy()
 
-    def _observations(self, memory: Any) -> Any:
-        return copy.deepcopy(read_from_shared_memory(self.single_observation_space, memory, self.num_envs))
+    def _observations(self) -> Any:
+        return copy.deepcopy(read_from_shared_memory(self.single_observation_space, self._slots.memory, self.num_envs))
+
+    def _infos(self, ended: npt.NDArray[np.bool_]) -> dict[str, Any]:
+        slots = self._slots
+        infos: dict[str, Any] = {"action_mask": slots.masks.copy()}
+        infos.update({name: values.copy() for name, values in self._remark.items()})
+        if slots.same_step:
+            infos["final_obs"] = self._final_observations(ended)
+            infos["_final_obs"] = ended.copy()
+        for name, result in (("won", WIN), ("lost", LOSS), ("illegal", ILLEGAL)):
+            infos[name] = ended & (slots.results == RESULTS.index(result))
+        infos["rounds"] = np.where(ended, slots.rounds, 0)
+        for name in ("won", "lost", "illegal", "rounds"):
+            infos[f"_{name}"] = ended.copy()
+        return infos
+
+    def _final_observations(self, ended: npt.NDArray[np.bool_]) -> npt.NDArray[np.object_]:
+        """The last observation of each game that has ended, None for the others, as Gymnasium has it."""
+        final = np.full(self.num_envs, None, dtype=object)
+        if ended.any():
+            batch = read_from_shared_memory(self.single_observation_space, self._slots.final_memory, self.num_envs)
+            for game in np.flatnonzero(ended).tolist():
+                final[game] = _row(batch, game)
+        return final
 
     # --- workers -----------------------------------------------------------------------------------------------------
-    def _shares(self) -> list[tuple[int, range]]:
-        return [(worker, games) for worker, (_, _, games) in enumerate(self._workers)]
+    def _check_open(self) -> None:
+        if self.closed:
+            raise ClosedEnvironmentError(f"the vector environment is closed{self._why_closed}")
 
-    def _ask(self, messages: dict[int, bytes]) -> None:
-        """Sends each worker its message and waits for all of them."""
-        for worker, message in messages.items():
-            try:
-                self._workers[worker][1].send_bytes(message)
-            except (BrokenPipeError, OSError):
-                self._report_death(worker)
-        for worker in messages:
-            try:
-                self._workers[worker][1].recv_bytes()
-            except (EOFError, OSError):
-                self._report_death(worker)
+    def _begin(self, beginnings: Beginnings) -> None:
+        failures = begin_all(self._team, 0, beginnings, self._slots)
+        self._ask(lambda worker: worker.begin(beginnings), failures)
 
-    def _report_death(self, worker: int) -> None:
-        process, _, games = self._workers[worker]
-        process.join(timeout=5)
-        code = process.exitcode
-        self.close()
-        raise RuntimeError(
-            f"worker {worker} (games {games.start} to {games.stop - 1}) has died with exit code {code}; "
-            "the vector environment is closed"
-        )
+    def _step(self) -> None:
+        failures = step_all(self._team, 0, self._slots)
+        self._ask(Worker.step, failures)
+
+    def _ask(self, send: Callable[[Worker], None], failures: list[Failure]) -> None:
+        """Sends each worker a message and waits for all of them; raises what has happened in a game."""
+        try:
+            for worker in self._workers:
+                send(worker)
+            failures += self._answers()
+        except BaseException as problem:  # an interruption, too, leaves answers that nobody has read
+            self._why_closed = f": {problem!s}" if isinstance(problem, WorkerDied) else f": {problem!r}"
+            self.close()
+            raise
+        if failures:
+            raise failures[0].raised()
+
+    def _answers(self) -> list[Failure]:
+        return [failure for worker in self._workers for failure in worker.answer()]
 
     def close_extras(self, **_: Any) -> None:
         """Ends the workers."""
-        for process, pipe, _games in self._workers:
-            pipe.close()
-            process.join(timeout=2)
-            if process.is_alive():
-                process.terminate()
+        for worker in self._workers:
+            worker.end()
         self._workers = []
+
+
+def _each(value: Any, games: int) -> npt.NDArray[np.object_]:
+    """The value once for each game."""
+    values = np.empty(games, dtype=object)
+    for game in range(games):
+        values[game] = value
+    return values
+
+
+def _row(batch: Any, game: int) -> Any:
+    """One game's part of a batch of observations."""
+    if isinstance(batch, dict):
+        return {name: _row(part, game) for name, part in batch.items()}
+    return copy.copy(batch[game])

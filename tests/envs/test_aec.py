@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -26,7 +28,12 @@ def made(**arguments: Any) -> Any:
     return pettingzoo.make("aec", "sotm_env/sotm-v0", **arguments)
 
 
-MAKERS = pytest.mark.parametrize("make", [sotm_env.env, sotm_env.sotm_v0.env, made], ids=["env", "sotm_v0", "make"])
+REGISTERED = pytest.param(
+    made, id="make", marks=pytest.mark.skipif(not hasattr(pettingzoo, "make"), reason="before 1.27")
+)
+MAKERS = pytest.mark.parametrize(
+    "make", [pytest.param(sotm_env.env, id="env"), pytest.param(sotm_env.sotm_v0.env, id="sotm_v0"), REGISTERED]
+)
 
 
 @pytest.fixture(autouse=True)
@@ -64,6 +71,17 @@ def test_state(make: Callable[..., Any]) -> None:
     env = make()
     pettingzoo_state_space_test(env)
     pettingzoo_state_test(env, CYCLES)
+
+
+def test_a_pettingzoo_without_a_registry_will_do() -> None:
+    """Its releases before 1.27 have none."""
+    lines = (
+        "import pettingzoo; vars(pettingzoo).pop('register', None)",
+        "import sotm_env; sotm_env.env().reset(seed=0)",
+        "print(sotm_env.scenarios.family('tutorial').name, sotm_env.campaigns.campaign('core').name)",
+    )
+    done = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("tutorial core\n", "")
 
 
 # --- loops -----------------------------------------------------------------------------------------------------------
