@@ -8,8 +8,11 @@ import runpy
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from sotm_env.envs.team import TeamEnv
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -38,6 +41,23 @@ def test_the_agent_of_the_readme_is_evaluated(tmp_path: Path, capsys: pytest.Cap
     main(["--policy", f"{file}:MyAgent", "--episodes", "3", "--json", str(tmp_path / "out.json")])
     assert json.loads((tmp_path / "out.json").read_text("utf-8"))["episodes"] == 3
     assert "my_file.py" in capsys.readouterr().out
+
+
+def test_the_programs_about_steps_and_states() -> None:
+    reward, games = re.findall(
+        r"```python\n(.*?)```", (ROOT / "docs/environments.md").read_text(encoding="utf-8"), flags=re.DOTALL
+    )
+    names: dict[str, Any] = {}
+    exec(reward, names)
+    env = TeamEnv(reward=names["Decisions"]())
+    env.reset(seed=0)
+    env.step(int(env.action_masks().argmax()))
+    other = TeamEnv(reward=names["Decisions"]())
+    other.load_state(env.save_state())
+    for each in (env, env.clone(), other):
+        assert each.step(int(each.action_masks().argmax()))[1] == 1 / 2
+    exec(games, names)
+    assert names["truncated"].shape == (8,)
 
 
 def test_every_local_link_of_a_page_leads_somewhere() -> None:

@@ -18,7 +18,7 @@ from sotm_env.engine.table import CardTable, card_table
 from sotm_env.envs.actions import ActionSpace
 from sotm_env.envs.entities import EntityEncoder
 from sotm_env.envs.flat import FlatEncoder
-from sotm_env.envs.rewards import Remembering, Reward, make_reward, own_copy
+from sotm_env.envs.rewards import Remembering, Reward, make_reward, name_of, own_copy
 from sotm_env.envs.saving import SavedState
 from sotm_env.envs.text import TextEncoder
 from sotm_env.text.board import describe_board, describe_decision
@@ -238,7 +238,7 @@ class Core:
         kept = self.__dict__.keys() - self.MADE_WHEN_ASKED_FOR
         other.__dict__.update({name: self.__dict__[name] for name in kept})
         other.__dict__.update(self._own_moving())
-        other.reward = own_copy(self.reward)
+        other.reward = own_copy(self.reward, "game" in self.__dict__)
         other._follow()
         return other
 
@@ -267,12 +267,12 @@ class Core:
         """
         if "game" not in self.__dict__:
             raise ValueError("save_state: no game has begun; call reset first")
-        return self._saved(self._moving()).to_bytes()
+        memory = self.reward.get_state() if isinstance(self.reward, Remembering) else None
+        return self._saved(self._moving(), memory).to_bytes()
 
-    def _saved(self, moving: dict[str, Any]) -> SavedState:
-        reward = self.reward
-        remembers = (type(reward).__qualname__, reward.get_state()) if isinstance(reward, Remembering) else ()
-        return SavedState(type(self).__name__, self.observation_kind, self.scenario, moving, *remembers)
+    def _saved(self, moving: dict[str, Any], memory: Any = None) -> SavedState:
+        kind = type(self).__name__
+        return SavedState(kind, self.observation_kind, self.scenario, moving, name_of(self.reward), memory)
 
     def load_state(self, state: bytes) -> None:
         """Goes on from where ``save_state`` was called. A reward that remembers something else than the one saved with

@@ -105,10 +105,20 @@ def make_reward(reward: str | Reward) -> Reward:
     return reward
 
 
-def own_copy(reward: Reward) -> Reward:
-    """The reward for a copy of an environment: one with a memory of its own, where it remembers something."""
+def own_copy(reward: Reward, begun: bool) -> Reward:
+    """The reward for a copy of an environment: one with a memory of its own, where it remembers something.
+
+    Args:
+        begun: whether a game has begun; before that there is nothing to remember.
+    """
     if not isinstance(reward, Remembering):
         return reward
     other = copy.copy(reward)
-    other.set_state(copy.deepcopy(reward.get_state()))
+    if begun:
+        other.set_state(copy.deepcopy(reward.get_state()))
     return other
+
+
+def name_of(reward: Reward) -> str | None:
+    """What a saved state calls a reward that remembers something; None for another."""
+    return type(reward).__qualname__ if isinstance(reward, Remembering) else None

@@ -140,6 +140,8 @@ def test_a_copy_before_the_first_reset() -> None:
     env = copy.deepcopy(sotm_env.raw_env())
     env.reset(seed=0)
     assert env.agents == env.possible_agents
+    first = TeamEnv(reward="shaped")
+    assert first.clone().reward is not first.reward
 
 
 @pytest.mark.parametrize("observation", sorted(ENCODERS))
