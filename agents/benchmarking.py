@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 import numpy as np
+from gymnasium.error import DependencyNotInstalled
 
 from sotm_agents.peers import PlayGame, installed_peers
 from sotm_env.engine.game import Game
@@ -54,6 +55,7 @@ class Benchmark:
         clone_and_choose_microseconds: of a clone and one choice on it, which first does the current effect over.
         observation_microseconds: by encoder.
         mask_microseconds: of the action mask.
+        picture_microseconds: of the board as a picture; None without Pillow.
         import_seconds: of ``import sotm_env`` in a fresh process.
         import_loads_torch: whether that import loads torch.
     """
@@ -65,6 +67,7 @@ class Benchmark:
     clone_and_choose_microseconds: float
     observation_microseconds: dict[str, float]
     mask_microseconds: float
+    picture_microseconds: float | None
     import_seconds: float
     import_loads_torch: bool
 
@@ -86,6 +89,7 @@ def run_benchmark(scenario: Scenario | None = None, games: int = 30, repeats: in
     table = card_table(scenario)
     seconds, loads_torch = time_import(repeats)
     team = TeamEnv(scenario)
+    picture = _picture()
     return Benchmark(
         scenario=str(scenario),
         play={name: time_play(play, games, repeats) for name, play in players(scenario).items()},
@@ -99,6 +103,7 @@ def run_benchmark(scenario: Scenario | None = None, games: int = 30, repeats: in
             name: time_each(positions, _observer(make(table)), repeats) for name, make in ENCODERS.items()
         },
         mask_microseconds=time_each(positions, team.actions.mask, repeats),
+        picture_microseconds=None if picture is None else time_each(positions, picture, repeats),
         import_seconds=seconds,
         import_loads_torch=loads_torch,
     )
@@ -254,6 +259,14 @@ def time_each(positions: list[Game], action: Callable[[Game], object], repeats: 
             action(game)
         microseconds.append((time.perf_counter() - start) / len(positions) * 1e6)
     return statistics.median(microseconds)
+
+
+def _picture() -> Callable[[Game], object] | None:
+    try:
+        from sotm_env.render import picture
+    except DependencyNotInstalled:
+        return None
+    return picture
 
 
 def _observer(encoder: Any) -> Callable[[Game], object]:

@@ -32,6 +32,8 @@ def show(benchmark: Benchmark, console: Console) -> None:
     for name, microseconds in benchmark.observation_microseconds.items():
         times.add_row(f"observation ({name})", f"{microseconds:.1f} µs")
     times.add_row("action mask", f"{benchmark.mask_microseconds:.1f} µs")
+    if benchmark.picture_microseconds is not None:
+        times.add_row("picture", f"{benchmark.picture_microseconds / 1000:.1f} ms")
     torch = "with" if benchmark.import_loads_torch else "without"
     times.add_row("import sotm_env", f"{benchmark.import_seconds:.2f} s, {torch} torch")
     console.print(times)

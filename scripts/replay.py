@@ -1,4 +1,4 @@
-"""Shows a saved game: python scripts/replay.py FILE [--step] [--transcript OUT].
+"""Shows a saved game: python scripts/replay.py FILE [--step] [--transcript OUT] [--picture OUT [--at CHOICE]].
 
 Without options the whole game runs through the terminal. With --step it waits at each choice and shows the options.
 """
@@ -13,6 +13,7 @@ from pathlib import Path
 from sotm_agents.extras import script_imports
 
 with script_imports():
+    from gymnasium.error import DependencyNotInstalled
     from rich.console import Console
 
     from sotm_env.replay import Replay, ReplayError, ReplayMismatch
@@ -76,18 +77,33 @@ def write_transcript(path: Path, replay: Replay) -> None:
         path.write_text("\n".join([*lines, ""]), encoding="utf-8")
 
 
+def draw(path: Path, replay: Replay, number: int | None) -> None:
+    """Draws the board at a choice, or at the end of the game, into a PNG file."""
+    from sotm_env.render import save_picture
+
+    for page in pages(replay):
+        if page.number == number or page.choice is None:
+            save_picture(page.game, path)
+            return
+
+
 def main(arguments: list[str] | None = None) -> int:
     """The command line; returns 0, 1 if the replay no longer fits, 2 for a file that is none."""
     parser = argparse.ArgumentParser(description="Show a saved game step by step.")
     parser.add_argument("file", type=Path, help="a replay")
     parser.add_argument("--step", action="store_true", help="wait at each choice")
     parser.add_argument("--transcript", type=Path, metavar="OUT", help="write the game as a transcript instead")
+    parser.add_argument("--picture", type=Path, metavar="OUT", help="draw the board into a PNG file instead")
+    parser.add_argument("--at", type=int, metavar="CHOICE", help="of --picture: at which choice, the end if not given")
     given = parser.parse_args(arguments)
     console = Console()
     try:
         replay = Replay.load(given.file)
         if given.transcript:
             write_transcript(given.transcript, replay)
+            return 0
+        if given.picture:
+            draw(given.picture, replay, given.at)
             return 0
         for line in [*title_lines(replay), ""]:
             show_line(console, line)
@@ -97,6 +113,9 @@ def main(arguments: list[str] | None = None) -> int:
             for page in pages(replay):
                 for line in page.lines:
                     show_line(console, line)
+    except DependencyNotInstalled as error:
+        print(f"replay.py: {error}", file=sys.stderr)
+        return 2
     except ReplayMismatch as error:
         print(f"replay.py: {given.file}: {error}", file=sys.stderr)
         return 1

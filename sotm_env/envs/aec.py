@@ -37,7 +37,8 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         observation: ``"flat"`` (a float32 vector), ``"entities"`` (a table of cards and a global vector) or ``"text"``
             (a string); ``observation_layout`` says what is in it.
         reward: ``"sparse"``, ``"shaped"`` or a callable (``sotm_env.envs.rewards``).
-        render_mode: None, ``"ansi"`` (``render`` returns the board as text) or ``"human"`` (it is printed).
+        render_mode: None, ``"ansi"`` (``render`` returns the board as text), ``"human"`` (it is printed) or
+            ``"rgb_array"`` (as a picture, ``sotm_env.render``; needs ``pip install "sotm-env[render]"``).
         illegal_action: ``"raise"``: an illegal action raises ValueError, which names the legal ones, and changes
             nothing; ``"end"``: it ends the game for all, with reward -1 for who took it and 0 for the others.
 

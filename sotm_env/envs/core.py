@@ -23,7 +23,7 @@ from sotm_env.envs.saving import SavedState
 from sotm_env.envs.text import TextEncoder
 from sotm_env.text.board import describe_board, describe_decision
 
-RENDER_MODES = ("ansi", "human")
+RENDER_MODES = ("ansi", "human", "rgb_array")
 ILLEGAL = "illegal"  # the result of a game that an illegal action has ended
 
 # An encoder has ``space``, ``layout`` and ``encode(game, observer)``, and is made from a card table.
@@ -115,6 +115,8 @@ class Core:
         self.scenario = make_scenario(scenario, **fields)
         self.observation_kind = one_of("observation", observation, tuple(ENCODERS))
         self.render_mode = one_of("render_mode", render_mode, (None, *RENDER_MODES), UnknownRenderMode)
+        if render_mode == "rgb_array":
+            import sotm_env.render  # noqa: F401 (if Pillow is missing, it says so now and not at the first picture)
         self.illegal_action = one_of("illegal_action", illegal_action, ("end", "raise"))
         self.reward = make_reward(reward)
         table = card_table(self.scenario)
@@ -200,8 +202,13 @@ class Core:
             **self.remark,
         }
 
-    def render(self) -> str | None:
-        """The board and the pending decision as text; printed, and None, in mode "human"."""
+    def render(self) -> str | npt.NDArray[np.uint8] | None:
+        """The board and the pending decision as text; printed, and None, in mode "human"; a picture, uint8 of shape
+        ``(720, 1280, 3)``, in mode "rgb_array"."""
+        if self.render_mode == "rgb_array":
+            from sotm_env.render import picture
+
+            return picture(self.game)
         text = f"{describe_board(self.game)}\n\n{describe_decision(self.game)}"
         if self.render_mode == "human":
             print(text)

@@ -115,6 +115,7 @@ class View(TypedDict):
     """A game as its players see it.
 
     Attributes:
+        advanced: whether the game is played in advanced mode.
         round, phase: from 1; by its name. turn: the number of the area whose turn it is.
         result: "win", "loss", "cut off", or None while the game goes on.
         event, critical_event: what the game is played against besides, or None.
@@ -124,6 +125,7 @@ class View(TypedDict):
         decision: the pending decision; None when the game is over.
     """
 
+    advanced: bool
     round: int
     turn: int
     phase: str
@@ -144,6 +146,7 @@ def view(game: Game, observer: int = 0) -> View:
     state, table = game.state, game.table
     event, critical = table.event, table.critical_event
     return {
+        "advanced": game.scenario.advanced,
         "round": state.round,
         "turn": state.turn,
         "phase": PHASE_NAMES[state.phase],

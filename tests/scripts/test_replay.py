@@ -10,6 +10,7 @@ import pytest
 
 from sotm_env import Game, Scenario
 from sotm_env.checks import eagerly
+from sotm_env.render import save_picture
 from sotm_env.replay import Replay
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
@@ -58,6 +59,16 @@ def test_the_transcript_is_written(saved: Path, game: Game, tmp_path: Path) -> N
     assert main([str(saved), "--transcript", str(out)]) == 0
     lines = out.read_text().splitlines()
     assert lines[lines.index("") + 1 : -1] == game.transcript
+
+
+def test_the_board_at_a_choice_or_at_the_end_is_drawn(saved: Path, game: Game, tmp_path: Path) -> None:
+    at_the_end, at_the_start = tmp_path / "end.png", tmp_path / "start.png"
+    assert main([str(saved), "--picture", str(at_the_end)]) == 0
+    assert main([str(saved), "--picture", str(at_the_start), "--at", "1"]) == 0
+    for path, expected in ((at_the_end, game), (at_the_start, Game(game.scenario, game.seed))):
+        save_picture(expected, tmp_path / "expected.png")
+        assert path.read_bytes() == (tmp_path / "expected.png").read_bytes()
+    assert at_the_end.read_bytes() != at_the_start.read_bytes()
 
 
 def test_step_by_step(saved: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
