@@ -107,5 +107,6 @@ class Planner(BoardAgent):
     def play_out(self, game: Game, end: int) -> float:
         """Plays on by the heuristic to the beginning of round ``end``, or of the game's end; returns the outlook."""
         judge.play_on(game, end)
+        game.rest()
         self.simulated += 1
         return outlook(game)

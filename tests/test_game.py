@@ -127,6 +127,39 @@ def test_a_resampled_game_can_be_played_undone_and_told() -> None:
     check_equal(before, game, "undone to the resampling")
 
 
+# Cards of two decks in one; cards face down under others.
+MAD_BOMBER = Scenario("baron_blade", SCENARIO.heroes, "ruins_of_atlantis", critical_event="mad_bomber_blade")
+CAPTAIN = Scenario("the_captain", ("parse", "ra", "haka"), "the_block")
+
+
+@pytest.mark.parametrize("scenario", [SCENARIO, MAD_BOMBER, CAPTAIN], ids=str)
+def test_a_copy_of_a_resampled_game_goes_on_as_one_that_was_stored(scenario: Scenario) -> None:
+    """The copy takes over how the hidden cards lie; the stored one deals them anew when it is read."""
+    game, random, inside = Game(scenario, 8), Random(8), 0
+    while not game.over:
+        world = game.resample(1).resample(len(game.choices))
+        copied, stored = world.clone(), Game.from_bytes(world.to_bytes())
+        inside += bool(world._answers)
+        for each in (copied, stored):
+            play(each, Random(9), 3)
+        check_equal(stored, copied, f"resampled at decision {len(game.choices)}")
+        game.choose(eagerly(game, random))
+    assert inside > 5
+
+
+def test_a_game_that_has_let_go_of_its_effect_goes_on_the_same() -> None:
+    game, resting, random, inside = Game(SCENARIO, 4), Game(SCENARIO, 4), Random(4), 0
+    while not game.over:
+        inside += bool(game._answers)
+        resting.rest()
+        check_equal(game, resting, "at rest")
+        choice = eagerly(game, random)
+        game.choose(choice)
+        resting.choose(choice)
+    check_equal(game, resting, "at the end")
+    assert inside > 20
+
+
 def games_in_memory() -> int:
     gc.collect()
     return sum(type(each) is Game for each in gc.get_objects())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from sotm_agents.heuristic import reading
-from sotm_agents.heuristic.dangers import CARD_IN_HAND, HERO_HP, Dangers
+from sotm_agents.heuristic.dangers import CARD_IN_HAND, HERO_HP, KINDS, Dangers
 from sotm_agents.heuristic.reading import Line, Part, read_face, read_power
 from sotm_env.engine.game import Game
 from sotm_env.engine.terms import HERO, LIMITED, ONE_SHOT
@@ -16,6 +17,13 @@ ADDITIONAL: Final = 1.5  # one more play, power or draw in each turn
 LOW_HP: Final = 8  # a hero who has so many HP or fewer needs healing most
 MOST_KEPT: Final = 6.0  # no card in hand is worth more than 0.4 times this
 WORDS_OF_CARDS: Final = ("ongoing", "item", "device", "minion", "relic")
+
+
+@cache
+def asked_for(words: str) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """The kinds of decks and the keywords that words such as "villain ongoing" name."""
+    kinds = tuple(kind for kind, name in KINDS if name in words)
+    return kinds, tuple(word for word in WORDS_OF_CARDS if word in words)
 
 
 class Appraisal(Dangers):
@@ -184,12 +192,14 @@ class Appraisal(Dangers):
 
     def _fitting(self, words: str) -> list[int]:
         """The cards in play, but for characters, that words such as "villain ongoing" speak of."""
+        game = self.game
+        kinds, keywords = asked_for(words)
         fits = []
         for card in self.state.in_play:
-            kind = ("villain", "hero", "environment")[self.game.kind_of[card]]
-            other_kind = any(name in words for name in ("villain", "hero", "environment") if name != kind)
-            lacks = any(word in words and not self.game.has_keyword(card, word) for word in WORDS_OF_CARDS)
+            kind = game.kind_of[card]
+            other_kind = any(each != kind for each in kinds)
+            lacks = any(not game.has_keyword(card, word) for word in keywords)
             no_target = "target" in words and not self.state.max_hp[card]
-            if not (self.game.is_character[card] or other_kind or lacks or no_target):
+            if not (game.is_character[card] or other_kind or lacks or no_target):
                 fits.append(card)
         return fits

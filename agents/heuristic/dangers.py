@@ -34,11 +34,11 @@ BLOWS_TAKEN: Final = 1.3  # instances of damage that a hero takes in a round
 MOST_ROUNDS: Final = 3.5  # nothing is counted further ahead
 ROUNDS_OF_ENEMY: Final = 1.8  # so long an enemy would stay if nobody minded it
 
-_KINDS: Final = ((HERO, "hero"), (VILLAIN, "villain"), (ENVIRONMENT, "environment"))
+KINDS: Final = ((HERO, "hero"), (VILLAIN, "villain"), (ENVIRONMENT, "environment"))
 
 # Of which targets words speak.
 OF_KIND: Final = 0
-OF_OTHER_KINDS: Final = 1
+OF_OTHERKINDS: Final = 1
 ALLIES: Final = 2
 ATTACKERS: Final = 3
 ITSELF: Final = 4
@@ -48,11 +48,11 @@ NAMED: Final = 6
 
 @cache
 def group_of(words: str) -> tuple[int, int]:
-    """The group of targets that the words of a card speak of, and for ``OF_KIND`` and ``OF_OTHER_KINDS`` the kind."""
+    """The group of targets that the words of a card speak of, and for ``OF_KIND`` and ``OF_OTHERKINDS`` the kind."""
     words = words.removeprefix("self ")
-    for kind, name in _KINDS:
+    for kind, name in KINDS:
         if f"non-{name}" in words:
-            return OF_OTHER_KINDS, kind
+            return OF_OTHERKINDS, kind
         if re.search(rf"\b{name}\b(?! cards?\b)", words) and not words.startswith("1 ally"):
             return OF_KIND, kind
     if "ally" in words or "allies" in words:
@@ -103,7 +103,7 @@ class Dangers:
         """How many rounds are worth planning for: fewer as the villain weakens, 1 to ``MOST_ROUNDS``."""
         if self._rounds_left is None:
             if self.villains:
-                hp = float(sum([self.state.hp[card] + self._hp_ahead(card) for card in self.villains]))
+                hp = float(sum(self.state.hp[card] + self._hp_ahead(card) for card in self.villains))
             else:
                 hp = WHOLE_WAY * (1 - progress(self.game))
             self._rounds_left = max(1.0, min(MOST_ROUNDS, hp / TEAM_BLOWS))
@@ -111,10 +111,10 @@ class Dangers:
 
     def _hp_ahead(self, card: int) -> int:
         """The HP of a further side that must still be fought: one whose HP differ from those of the front."""
-        if self.state.side[card]:
+        printed = self.table.hp_of[card]
+        if len(printed) == 1 or self.state.side[card]:
             return 0
-        first, *others = self.table.hp_of[card]
-        return sum([hp for hp in others if hp != first])
+        return sum(hp for hp in printed if hp != printed[0])
 
     @property
     def full_trash_loses(self) -> bool:
@@ -161,7 +161,7 @@ class Dangers:
         group, kind = group_of(words)
         if group == OF_KIND:
             return [target for target in targets if types[target] == kind]
-        if group == OF_OTHER_KINDS:
+        if group == OF_OTHERKINDS:
             return [target for target in targets if types[target] != kind]
         if group == ALLIES:
             own = self.table.characters[game.owner_of[card]]

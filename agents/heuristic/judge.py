@@ -121,9 +121,14 @@ class Judge:
 
     def _acting_line(self, card: int) -> Line:
         """The text of a card that is most likely being done: that of the phase, else the first that does anything."""
-        lines = [line for line in read_face(self.game.face(card)) if line.parts]
         label = _LABEL_OF_PHASE.get(self.game.state.phase)
-        return next((line for line in lines if line.when == label), lines[0] if lines else _NO_TEXT)
+        first = _NO_TEXT
+        for line in read_face(self.game.face(card)):
+            if line.parts and line.when == label:
+                return line
+            if line.parts and not first.parts:
+                first = line
+        return first
 
     # --- cards -------------------------------------------------------------------------------------------------------
     def card(self, decision: Decision, card: int) -> float:
@@ -190,7 +195,6 @@ class Judge:
     def _price(self, source: int, deck: int) -> float:
         """What the texts by which heroes can be rid of a card ask of a hero."""
         appraisal = self.appraisal
-        kept = sorted(appraisal.worth_kept(card) for card in self.game.hand(deck))
         character = self.game.character_of_deck(deck)
         price = 0.0
         for line in read_face(self.game.face(source)):
@@ -201,11 +205,15 @@ class Judge:
                 if part.verb == reading.DEAL:
                     price -= appraisal.blow(character, character, amount, part.kind, part.fixed)
                 elif part.verb == reading.DISCARD:
-                    price += sum(kept[:amount])
+                    price += sum(self._kept(deck)[:amount])
                 elif part.verb == reading.DRAW:
                     # Whoever discards the whole hand for it draws some of it anew.
-                    price += sum(kept) - appraisal.worth_of_draws(deck, amount)
+                    price += sum(self._kept(deck)) - appraisal.worth_of_draws(deck, amount)
         return price
+
+    def _kept(self, deck: int) -> list[float]:
+        """What the cards of a hero's hand are worth to the hero, from the least."""
+        return sorted(self.appraisal.worth_kept(card) for card in self.game.hand(deck))
 
     def deck(self, decision: Decision, deck: int) -> float:
         """A deck to look at: that of the hero with the best power, who may get something for it."""

@@ -122,7 +122,7 @@ class Game(Turns):
         if not 0 <= number < len(decision.options):
             raise ValueError(f"choose: option {number} is out of range; {len(decision.options)} are legal")
         if self._running is None:
-            self._restore()
+            self._restore(self.state)
         running = self._running
         assert running is not None
         self._answers.append(number)
@@ -213,13 +213,16 @@ class Game(Turns):
             self._answers = []
         self._checkpoint = self.state.copy()
 
-    def _restore(self) -> None:
-        """Does the current step over from the state before it, up to the pending decision."""
+    def _restore(self, dealt: GameState | None = None) -> None:
+        """Does the current step over from the state before it, up to the pending decision.
+
+        ``dealt``: the state at that decision, where it is known, so that hidden cards need not be dealt anew once more.
+        """
         log, self.log = self.log, None
         self.state = self._checkpoint.copy()
         before = len(self.choices) - len(self._answers)
         running = self._begin_step()
-        self._redeal_after(before)
+        self._redeal_after(before, dealt)
         for number, answer in enumerate(self._answers, start=before + 1):
             decision = self.decision
             assert decision is not None
@@ -227,12 +230,16 @@ class Game(Turns):
                 self.decision = running.send(decision.options[answer])
             except GameOver:
                 self._end()
-            self._redeal_after(number)
+            self._redeal_after(number, dealt)
         self.log = log
 
-    def _redeal_after(self, choices: int) -> None:
+    def _redeal_after(self, choices: int, dealt: GameState | None = None) -> None:
         for number, seed in self._redeals:
-            if number == choices:
+            if number != choices:
+                continue
+            if dealt is not None and number == len(self.choices):
+                self.state.deal_as(dealt)
+            else:
                 self._redeal(seed)
 
     def _begin_step(self) -> Effect:
@@ -267,6 +274,14 @@ class Game(Turns):
         self._performing = game._performing
         self.paused = game.paused
         self.frame = game.frame
+
+    def rest(self) -> None:
+        """Lets go of the effect under way, which is done over should the game go on.
+
+        A game and its effect refer to each other: whoever drops many games in the middle of an effect spares Python the
+        search for them.
+        """
+        self._running = None
 
     def undo(self) -> None:
         """Goes back to the previous decision.

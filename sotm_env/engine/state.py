@@ -302,6 +302,14 @@ class GameState:
         """A copy that shares nothing that can change."""
         return GameState(self)
 
+    def deal_as(self, other: GameState) -> None:
+        """Hidden cards lie as in ``other``, a state that differs from this one in nothing else."""
+        self.rng = other.rng
+        self.zones[:] = other.zones
+        self.where[:] = other.where
+        self.under.update(other.under)
+        self.face_down = other.face_down
+
     def as_dict(self) -> dict[str, Any]:
         """The state as JSON-able data (lists, ints, strings, dicts with string keys), without the derived index."""
         return {name: _plain(getattr(self, name)) for name in _FIELDS}
