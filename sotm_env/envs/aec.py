@@ -29,8 +29,8 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
     Agents are ``hero_0`` ... in turn order. The agent to act is the one whose player must decide; the same agent may
     act several times in a row, and an incapacitated hero still acts. An observation is ``{"observation": ...,
     "action_mask": int8[N]}``; the mask is all 0 for an agent that is not to act, and is also in
-    ``info["action_mask"]``. Every agent has an info at every step (``Core`` says what is in it). The team shares the
-    reward.
+    ``info["action_mask"]``. Every agent has an info at every step; how the game stands is said by ``facts()``. The
+    team shares the reward.
 
     Args:
         scenario: a ``Scenario``; or its fields as keyword arguments, which change the default scenario.
@@ -153,11 +153,9 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
             self.infos = {}
             return
         self._mask = self._no_action if self.over else self.mask()
-        info = self.info(self._mask.copy())
-        self.infos = {
-            agent: info if agent == self.agent_selection else {**info, "action_mask": self._no_action.copy()}
-            for agent in self.agents
-        }
+        # Numbers alone, where the cards are certain: frameworks make tensors and arrays of whatever infos hold.
+        self.infos = {agent: {"action_mask": self._no_action.copy(), **self.remark} for agent in self.agents}
+        self.infos[self.agent_selection]["action_mask"] = self._mask.copy()
 
     def step(self, action: SupportsIndex | None) -> None:
         """Takes the action of ``agent_selection``; None for an agent that has finished.

@@ -75,10 +75,7 @@ class Core:
     ``pickle`` give or restore a true copy of the game in progress.
 
     Every info has the same keys at every step: ``action_mask`` (int8, shape ``(N,)``; all 0 for an agent that is not to
-    act), ``result`` (None while the game goes on, then ``"win"``, ``"loss"``, None for a game that is cut off,
-    ``"illegal"`` for one that an illegal action has ended), ``rounds`` (the round that the game is in; of one that has
-    ended, how many were played), ``illegal_action`` (None, or the line that names that action and the legal ones), and
-    what ``remark`` holds.
+    act), what ``facts()`` says (not in PettingZoo's infos), and what ``remark`` holds.
 
     Attributes:
         scenario, game: what is played.
@@ -194,13 +191,14 @@ class Core:
 
     def info(self, mask: npt.NDArray[np.int8]) -> dict[str, Any]:
         """The info that goes with a mask."""
-        return {
-            "action_mask": mask,
-            "result": self.result,
-            "rounds": self.game.state.round,
-            "illegal_action": self.illegal,
-            **self.remark,
-        }
+        return {"action_mask": mask, **self.facts(), **self.remark}
+
+    def facts(self) -> dict[str, Any]:
+        """How the game stands: ``result`` (None while it goes on, then ``"win"``, ``"loss"``, None for a game that is
+        cut off, ``"illegal"`` for one that an illegal action has ended), ``rounds`` (the round that it is in; of one
+        that has ended, how many were played), ``illegal_action`` (None, or the line that names that action and the
+        legal ones)."""
+        return {"result": self.result, "rounds": self.game.state.round, "illegal_action": self.illegal}
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
         """The board and the pending decision as text; printed, and None, in mode "human"; a picture, uint8 of shape

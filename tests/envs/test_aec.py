@@ -108,7 +108,7 @@ def test_a_whole_game_by_agent_iter_and_last(make: Callable[..., Any]) -> None:
         rewards[agent] += reward
         acted.add(agent)
         if terminated or truncated:
-            assert not info["action_mask"].any() and info["result"] in ("win", "loss")
+            assert not info["action_mask"].any() and env.unwrapped.facts()["result"] in ("win", "loss")
             env.step(None)
         else:
             assert np.array_equal(info["action_mask"], observation["action_mask"])
@@ -147,7 +147,7 @@ def test_a_game_that_goes_on_too_long_is_truncated_for_all() -> None:
         _, reward, terminated, truncated, info = env.last()
         assert not terminated
         if truncated:
-            assert reward == 0.0 and info["result"] is None
+            assert reward == 0.0 and env.unwrapped.facts()["result"] is None
         env.step(None if truncated else legal_action(info["action_mask"], random))
     assert env.unwrapped.game.truncated
 
@@ -252,31 +252,35 @@ def test_an_illegal_action_ends_the_game_of_env_for_who_took_it() -> None:
         paid = dict.fromkeys(loaded.agents, 0.0)
         while loaded.agents:
             observation, paid[loaded.agent_selection], terminated, truncated, info = loaded.last()
-            assert (terminated, truncated, info["result"], info["rounds"]) == (True, False, "illegal", 1)
-            assert all(label in info["illegal_action"] for label in legal)
+            facts = loaded.unwrapped.facts()
+            assert (terminated, truncated, facts["result"], facts["rounds"]) == (True, False, "illegal", 1)
+            assert all(label in facts["illegal_action"] for label in legal)
             assert not observation["action_mask"].any() and not info["action_mask"].any()
             loaded.step(None)
         assert paid == {**dict.fromkeys(env.possible_agents, 0.0), agent: -1.0}
     env.reset(seed=0)
     env.step(int(np.flatnonzero(env.observe(agent)["action_mask"])[0]))
-    assert not any(env.terminations.values()) and env.infos[agent]["result"] is None
+    assert not any(env.terminations.values()) and env.unwrapped.facts()["result"] is None
 
 
 @MAKERS
-def test_every_agent_has_an_info_with_a_mask_and_the_same_keys_at_every_step(make: Callable[..., Any]) -> None:
+def test_every_agent_has_an_info_with_its_mask_and_nothing_else_at_every_step(make: Callable[..., Any]) -> None:
     env, random = make(max_rounds=2), np.random.default_rng(0)
     env.reset(seed=0)
-    keys = {"action_mask", "result", "rounds", "illegal_action"}
     while env.agents:
         over = env.unwrapped.game.over
         for agent in env.agents:
             info = env.infos[agent]
-            assert info.keys() == keys
+            assert info.keys() == {"action_mask"}
             assert np.array_equal(info["action_mask"], env.observe(agent)["action_mask"])
             assert info["action_mask"].any() == (agent == env.agent_selection and not over)
-            assert (info["result"], info["rounds"]) == (None, env.unwrapped.game.state.round)
+        assert env.unwrapped.facts() == {
+            "result": None,
+            "rounds": env.unwrapped.game.state.round,
+            "illegal_action": None,
+        }
         env.step(None if over else legal_action(env.infos[env.agent_selection]["action_mask"], random))
-    assert env.unwrapped.game.truncated and info["rounds"] == 2
+    assert env.unwrapped.game.truncated and env.unwrapped.facts()["rounds"] == 2
 
 
 # --- rendering -------------------------------------------------------------------------------------------------------
