@@ -213,6 +213,7 @@ def test_a_step_where_no_game_is_under_way() -> None:
     assert "the game is over (cut off); call reset" in refusal(lambda: team.step(0))
 
 
+@pytest.mark.filterwarnings("ignore:.*not in the possible render_modes")
 def test_a_render_mode_that_there_is_none_of_can_be_tried_without() -> None:
     """Stable-baselines3 asks for pictures, and takes a TypeError for "none here"."""
     with pytest.raises(TypeError, match="render_mode: 'video' is unknown; choose one of None, 'ansi', 'human'"):
