@@ -15,6 +15,8 @@ def whole_number(name: str, value: object, least: int | None = None) -> int:
     Raises:
         ValueError: it is a bool, no integer, or too small; one line says what is allowed.
     """
+    if type(value) is int and (least is None or value >= least):
+        return value  # nearly always
     number = 0
     fits = not isinstance(value, bool)
     if fits:

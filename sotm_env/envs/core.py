@@ -161,7 +161,7 @@ class Core:
             ValueError: the action is no integer, or the game has ended; or the action is not legal, with
                 ``illegal_action="raise"`` (the line names the legal ones). Nothing has changed then.
         """
-        if self.over:
+        if self.game.decision is None or self.illegal is not None:
             raise ValueError(f"step: the game is over ({self.result or 'cut off'}); call reset")
         number = whole_number("action", action)
         try:

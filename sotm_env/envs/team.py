@@ -92,7 +92,8 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
         """
         reward = self.act(action)
         observation, info = self.observe()
-        return observation, reward, self.result is not None, self.over and self.result is None, info
+        result = info["result"]
+        return observation, reward, result is not None, self.game.truncated and result is None, info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The legal actions, bool, shape ``(N,)``; all False when the game is over."""

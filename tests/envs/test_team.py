@@ -205,3 +205,9 @@ def test_some_games_are_won() -> None:
             return
         assert reward == -1.0
     pytest.fail("none of 300 games was won")
+
+
+def test_a_scenario_that_is_told_nothing_is_the_one_that_an_environment_plays() -> None:
+    for env in (sotm_env.raw_env(), TeamEnv(), sotm_env.env().unwrapped):
+        assert env.scenario == sotm_env.Scenario()
+    assert TeamEnv(villain="omnitron").scenario == sotm_env.Scenario(villain="omnitron")
