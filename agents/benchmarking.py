@@ -20,7 +20,8 @@ from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.table import card_table
 from sotm_env.envs.aec import env, raw_env
-from sotm_env.envs.core import ENCODERS, make_scenario
+from sotm_env.envs.core import make_scenario
+from sotm_env.envs.interface import ENCODERS
 from sotm_env.envs.team import TeamEnv
 from sotm_env.envs.vector import TeamVectorEnv
 
@@ -100,7 +101,7 @@ def run_benchmark(scenario: Scenario | None = None, games: int = 30, repeats: in
         },
         clone_and_choose_microseconds=time_each(positions, lambda game: game.clone().choose(0), repeats),
         observation_microseconds={
-            name: time_each(positions, _observer(make(table)), repeats) for name, make in ENCODERS.items()
+            name: time_each(positions, _observer(make(table, False)), repeats) for name, make in ENCODERS.items()
         },
         mask_microseconds=time_each(positions, team.actions.mask, repeats),
         picture_microseconds=None if picture is None else time_each(positions, picture, repeats),

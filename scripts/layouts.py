@@ -12,7 +12,8 @@ from pathlib import Path
 
 from sotm_env.engine.table import card_table
 from sotm_env.envs.actions import ActionSpace
-from sotm_env.envs.core import ENCODERS, make_scenario
+from sotm_env.envs.core import make_scenario
+from sotm_env.envs.interface import ENCODERS
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "observations.md"
 INTRODUCTION = """\
@@ -41,7 +42,7 @@ def page() -> str:
     parts = [INTRODUCTION.format(scenario=scenario, actions=ActionSpace(table).n)]
     for name, encoder in ENCODERS.items():
         parts.append(f'## `observation="{name}"`\n')
-        made = encoder(table)
+        made = encoder(table, False)
         parts.append(f"{' '.join((type(made).__doc__ or '').split())}\n")
         parts.append(made.layout.describe() + "\n")
     return "\n".join(parts)

@@ -169,6 +169,14 @@ class Sampler(Protocol):
         """A scenario; the same seed gives the same one."""
 
 
+@runtime_checkable
+class Reporting(Protocol):
+    """What is told how games went, as a curriculum is."""
+
+    def report(self, won: bool) -> bool:
+        """Takes down the result of a game; returns whether other scenarios are drawn from now on."""
+
+
 Source = Scenario | Sampler | Callable[[np.random.Generator], Scenario]
 
 

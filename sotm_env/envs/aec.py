@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import secrets
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, SupportsIndex
 
@@ -15,10 +17,10 @@ from pettingzoo.utils import wrappers
 
 from sotm_env.engine import rng
 from sotm_env.engine.inputs import whole_number
-from sotm_env.engine.scenario import Scenario
 from sotm_env.envs.core import RENDER_MODES, Core
-from sotm_env.envs.flat import FlatEncoder
 from sotm_env.envs.rewards import Reward
+from sotm_env.envs.things import HERO_SEATS
+from sotm_env.scenarios import Source
 
 Observation = dict[str, Any]
 
@@ -33,7 +35,9 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
     team shares the reward.
 
     Args:
-        scenario: a ``Scenario``; or its fields as keyword arguments, which change the default scenario.
+        scenario: a ``Scenario``; or its fields as keyword arguments, which change the default scenario; or, with
+            universal spaces, a family, a curriculum or a function of a random generator (``sotm_env.scenarios``), from
+            which each game's is drawn by its seed.
         observation: ``"flat"`` (a float32 vector), ``"entities"`` (a table of cards and a global vector) or ``"text"``
             (a string); ``observation_layout`` says what is in it.
         reward: ``"sparse"``, ``"shaped"`` or a callable (``sotm_env.envs.rewards``).
@@ -41,6 +45,10 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
             ``"rgb_array"`` (as a picture, ``sotm_env.render``; needs ``pip install "sotm-env[render]"``).
         illegal_action: ``"raise"``: an illegal action raises ValueError, which names the legal ones, and changes
             nothing; ``"end"``: it ends the game for all, with reward -1 for who took it and 0 for the others.
+        spaces: ``"scenario"``: those of the scenario; ``"universal"``: the same for every scenario of the edition, and
+            for 3 to 5 heroes (``sotm_env.envs.numbering``).
+        hands: ``"open"``, as the rulebook has it; ``"own"``: an agent sees no hand but its own (``state`` shows all).
+        sets: of universal spaces the sets whose decks they know; empty for all.
 
     Raises:
         ValueError: an argument is nonsense; one line says what is allowed.
@@ -67,17 +75,19 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
 
     def __init__(
         self,
-        scenario: Scenario | None = None,
+        scenario: Source | None = None,
         observation: str = "flat",
         reward: str | Reward = "sparse",
         render_mode: str | None = None,
         illegal_action: str = "raise",
+        spaces: str = "scenario",
+        hands: str = "open",
+        sets: Sequence[str] = (),
         **fields: Any,
     ) -> None:
-        super().__init__(scenario, observation, reward, render_mode, illegal_action, fields)
-        heroes = range(1, self.scenario.H + 1)
-        self.possible_agents = [f"hero_{deck - 1}" for deck in heroes]
-        self._deck_of_agent = dict(zip(self.possible_agents, heroes, strict=True))
+        super().__init__(scenario, observation, reward, render_mode, illegal_action, spaces, hands, sets, fields)
+        self.possible_agents = list(HERO_SEATS[: self.interface.seats(self.scenario)])
+        self._deck_of_agent = {agent: deck for deck, agent in enumerate(self.possible_agents, start=1)}
         self._no_action = np.zeros(self.actions.n, dtype=np.int8)
         self._seeds = rng.seeded(secrets.randbits(64))
         self.agents: list[str] = []
@@ -96,10 +106,9 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         """By agent its action space."""
         return {agent: spaces.Discrete(self.actions.n) for agent in self.possible_agents}
 
-    @cached_property
-    def _state_encoder(self) -> FlatEncoder:
-        encoder = self.encoder
-        return encoder if isinstance(encoder, FlatEncoder) else FlatEncoder(encoder.table)
+    @property
+    def _state_encoder(self) -> Any:
+        return replace(self.interface, observation="flat").view(self.scenario).encoder
 
     @cached_property
     def state_space(self) -> spaces.Space[Any]:
@@ -118,16 +127,19 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
     def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a game: ``Game(scenario, seed)``. Without a seed it draws the next one of its own.
 
+        Args:
+            options: ``{"scenario": ...}`` plays that one, a ``Scenario`` or its fields.
+
         Raises:
-            ValueError: the seed is no integer from 0.
+            ValueError: the seed is no integer from 0, there is no such option, or its scenario has other spaces.
         """
         if seed is None:
             number, self._seeds = rng.draw(self._seeds, 2**31)
         else:
             number = whole_number("seed", seed, 0)
             self._seeds = rng.seeded(number)
-        self.begin(number)
-        self.agents = list(self.possible_agents)
+        self.begin(number, options)
+        self.agents = self.possible_agents[: self.scenario.H]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -191,7 +203,8 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
 
     def state(self) -> npt.NDArray[np.float32]:
         """The global state for centralised critics: the flat vector without an observer."""
-        return self._state_encoder.encode(self.game)
+        state: npt.NDArray[np.float32] = self._state_encoder.encode(self.game)
+        return state
 
     def close(self) -> None:
         """Nothing is held."""
@@ -214,7 +227,7 @@ class SavableEnv(wrappers.OrderEnforcingWrapper[str, Observation, Any]):
         return copy.deepcopy(self)
 
 
-def env(scenario: Scenario | None = None, **arguments: Any) -> SavableEnv:
+def env(scenario: Source | None = None, **arguments: Any) -> SavableEnv:
     """``raw_env`` in PettingZoo's usual wrappers: an illegal action ends the game with reward -1 for who took it."""
     wrapped: Any = raw_env(scenario, **{"illegal_action": "end", **arguments})
     return SavableEnv(wrappers.AssertOutOfBoundsWrapper(wrapped))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self, SupportsIndex
 
 import numpy as np
@@ -14,24 +14,16 @@ from gymnasium.vector.utils import CloudpickleWrapper
 from sotm_env.engine.game import Game
 from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
-from sotm_env.engine.table import CardTable, card_table
-from sotm_env.envs.actions import ActionSpace
-from sotm_env.envs.entities import EntityEncoder
-from sotm_env.envs.flat import FlatEncoder
+from sotm_env.engine.terms import WIN
+from sotm_env.envs.interface import make_interface, one_of
 from sotm_env.envs.rewards import Remembering, Reward, make_reward, name_of, own_copy
 from sotm_env.envs.saving import SavedState
-from sotm_env.envs.text import TextEncoder
+from sotm_env.scenarios import Reporting, Source, draw_scenario
 from sotm_env.text.board import describe_board, describe_decision
 
 RENDER_MODES = ("ansi", "human", "rgb_array")
+OPTIONS = ("scenario", "options")  # of reset; the second is that of PettingZoo's own tests and means nothing
 ILLEGAL = "illegal"  # the result of a game that an illegal action has ended
-
-# An encoder has ``space``, ``layout`` and ``encode(game, observer)``, and is made from a card table.
-ENCODERS: dict[str, Callable[[CardTable], Any]] = {
-    "flat": FlatEncoder,
-    "entities": EntityEncoder,
-    "text": TextEncoder,
-}
 
 
 class UnknownRenderMode(ValueError, TypeError):
@@ -57,15 +49,18 @@ def make_scenario(scenario: Scenario | None = None, **fields: Any) -> Scenario:
     return Scenario(**fields)
 
 
-def one_of(name: str, value: Any, allowed: Sequence[Any], error: type[ValueError] = ValueError) -> Any:
-    """``value`` if it is allowed.
+def make_source(scenario: Source | None, fields: dict[str, Any]) -> Source:
+    """Where the scenarios come from: as ``make_scenario``, but for families and the like.
 
     Raises:
-        ValueError: it is not; the line names what is.
+        ValueError: fields are given besides something that draws scenarios, or what is given makes no sense.
     """
-    if value not in allowed:
-        raise error(f"{name}: {value!r} is unknown; choose one of {', '.join(map(repr, allowed))}")
-    return value
+    if scenario is None or isinstance(scenario, Scenario):
+        return make_scenario(scenario, **fields)
+    if fields:
+        raise ValueError(f"scenario: given as {scenario!r} and as {', '.join(fields)}; give one of them")
+    draw_scenario(scenario, 0)  # refuses what is none
+    return scenario
 
 
 class Core:
@@ -78,12 +73,15 @@ class Core:
     act), what ``facts()`` says (not in PettingZoo's infos), and what ``remark`` holds.
 
     Attributes:
+        source: what the scenarios are drawn from, if not the one that is played throughout.
+        interface: how agents see games and answer.
         scenario, game: what is played.
         actions: the ``ActionSpace``.
         encoder: makes observations; ``observation_layout`` names what is in them.
         reward: the reward callable.
         illegal: the line about the illegal action that has ended the game, or None.
-        remark: what every info says besides: of decks whose cards are not certain, ``provisional``.
+        remark: what every info says besides: of decks whose cards are not certain, ``provisional``; with universal
+            spaces also the ``scenario``.
     """
 
     # The attributes that change in the course of a game, the reward's memory aside; copies share the others, but for
@@ -96,11 +94,14 @@ class Core:
 
     def __init__(
         self,
-        scenario: Scenario | None,
+        scenario: Source | None,
         observation: str,
         reward: str | Reward,
         render_mode: str | None,
         illegal_action: str,
+        spaces: str,
+        hands: str,
+        sets: Sequence[str],
         fields: dict[str, Any],
     ) -> None:
         for name in fields:
@@ -109,18 +110,16 @@ class Core:
                     f"{type(self).__name__}.__init__() got an unexpected keyword argument {name!r}; "
                     f"besides its own it takes those of a scenario: {', '.join(Scenario.__dataclass_fields__)}"
                 )
-        self.scenario = make_scenario(scenario, **fields)
-        self.observation_kind = one_of("observation", observation, tuple(ENCODERS))
+        self.source = make_source(scenario, fields)
+        self.interface = make_interface(self.source, observation, spaces, hands, sets)
         self.render_mode = one_of("render_mode", render_mode, (None, *RENDER_MODES), UnknownRenderMode)
         if render_mode == "rgb_array":
             import sotm_env.render  # noqa: F401 (if Pillow is missing, it says so now and not at the first picture)
         self.illegal_action = one_of("illegal_action", illegal_action, ("end", "raise"))
         self.reward = make_reward(reward)
-        table = card_table(self.scenario)
-        self.actions = ActionSpace(table)
-        self.encoder = ENCODERS[observation](table)
         self.illegal: str | None = None
-        self.remark: dict[str, Any] = {"provisional": provisional} if (provisional := self.scenario.provisional) else {}
+        self.reports = isinstance(self.source, Reporting)
+        self._seat(draw_scenario(self.source, 0))
 
     @property
     def observation_layout(self) -> Any:
@@ -131,11 +130,34 @@ class Core:
         """The space of masks: int8, shape ``(N,)``."""
         return spaces.Box(0, 1, (self.actions.n,), np.int8)
 
-    def begin(self, seed: int) -> None:
-        """Begins ``Game(scenario, seed)`` and tells the reward.
+    def _seat(self, scenario: Scenario) -> None:
+        """The scenario is the one that is played now."""
+        self.scenario = scenario
+        self.actions, self.encoder = self.interface.view(scenario)
+        drawn = self.interface.universal is not None
+        self.remark: dict[str, Any] = {"scenario": scenario} if drawn else {}
+        if drawn or scenario.provisional:
+            self.remark["provisional"] = scenario.provisional
+
+    def begin(self, seed: int, options: Mapping[str, Any] | None = None) -> None:
+        """Begins ``Game(scenario, seed)`` and tells the reward; the scenario is drawn by the seed where it is drawn.
 
         A game that ends before anybody has decided anything is none to play: the one of the next seed is begun.
+
+        Args:
+            options: of ``reset``: ``"scenario"``, a ``Scenario`` or its fields, which is played instead.
+
+        Raises:
+            ValueError: there is no such option, or the scenario does not go with the spaces.
         """
+        for name in options or ():
+            if name not in OPTIONS:
+                raise ValueError(f"options: {name!r} is unknown; 'scenario' is the only one")
+        scenario = self.wanted((options or {}).get("scenario"))
+        if scenario is None:
+            scenario = draw_scenario(self.source, seed)
+        if scenario != self.scenario:
+            self._seat(scenario)
         self.game = Game(self.scenario, seed)
         while self.game.over:
             seed += 1
@@ -143,6 +165,20 @@ class Core:
         self.illegal = None
         if isinstance(self.reward, Remembering):
             self.reward.reset(self.game)
+
+    def wanted(self, given: Scenario | Mapping[str, Any] | None) -> Scenario | None:
+        """The scenario that is asked for, as such or by its fields; None where none is.
+
+        Raises:
+            ValueError: it is nonsense, or does not go with the spaces.
+        """
+        if given is None:
+            return None
+        scenario = make_scenario(**given) if isinstance(given, Mapping) else make_scenario(given)
+        view = self.interface.view(scenario)
+        if view.actions.names != self.actions.names or view.encoder.space != self.encoder.space:
+            raise ValueError(f"options: {scenario} has other spaces than {self.scenario}; give spaces='universal'")
+        return scenario
 
     @property
     def over(self) -> bool:
@@ -172,6 +208,8 @@ class Core:
             self.illegal = str(error)
             return -1.0
         self.game.choose(option)
+        if self.reports and self.game.over:
+            self.source.report(self.game.result == WIN)  # type: ignore[union-attr]  # that is what ``reports`` says
         return self.reward(self.game)
 
     def action_of_choice(self, number: int) -> int:
@@ -194,11 +232,11 @@ class Core:
         return {"action_mask": mask, **self.facts(), **self.remark}
 
     def facts(self) -> dict[str, Any]:
-        """How the game stands: ``result`` (None while it goes on, then ``"win"``, ``"loss"``, None for a game that is
+        """How the game stands: ``scenario``, ``result`` (None while it goes on, then ``"win"``, ``"loss"``, None for a game that is
         cut off, ``"illegal"`` for one that an illegal action has ended), ``rounds`` (the round that it is in; of one
         that has ended, how many were played), ``illegal_action`` (None, or the line that names that action and the
         legal ones)."""
-        return {"result": self.result, "rounds": self.game.state.round, "illegal_action": self.illegal}
+        return {"scenario": self.scenario, "result": self.result, "rounds": self.game.state.round, "illegal_action": self.illegal}
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
         """The board and the pending decision as text; printed, and None, in mode "human"; a picture, uint8 of shape
@@ -217,11 +255,14 @@ class Core:
     def _arguments(self) -> dict[str, Any]:
         """What the environment was made from."""
         return {
-            "scenario": self.scenario,
-            "observation": self.observation_kind,
+            "scenario": self.source,
+            "observation": self.interface.observation,
             "reward": self.reward,
             "render_mode": self.render_mode,
             "illegal_action": self.illegal_action,
+            "spaces": "scenario" if self.interface.universal is None else "universal",
+            "hands": self.interface.hands,
+            "sets": () if self.interface.universal is None else self.interface.universal.sets,
         }
 
     def _moving(self) -> dict[str, Any]:
@@ -244,6 +285,7 @@ class Core:
         other.__dict__.update({name: self.__dict__[name] for name in kept})
         other.__dict__.update(self._own_moving())
         other.reward = own_copy(self.reward, "game" in self.__dict__)
+        other.reports = False  # what is tried out on a copy moves no curriculum on
         other._follow()
         return other
 
@@ -251,13 +293,14 @@ class Core:
         return self.clone()
 
     def __getstate__(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        # Any reward can be pickled so, lambdas and closures too.
+        # Any reward and any source of scenarios can be pickled so, lambdas and closures too.
         wrapper: Any = CloudpickleWrapper  # annotated as for environments alone
-        return {**self._arguments(), "reward": wrapper(self.reward)}, self._moving()
+        return wrapper(self._arguments()), {**self._moving(), "scenario": self.scenario}
 
-    def __setstate__(self, state: tuple[dict[str, Any], dict[str, Any]]) -> None:
+    def __setstate__(self, state: tuple[Any, dict[str, Any]]) -> None:
         arguments, moving = state
-        type(self).__init__(self, **{**arguments, "reward": arguments["reward"].fn})
+        type(self).__init__(self, **arguments.fn)
+        self._seat(moving.pop("scenario"))
         self.__dict__.update(moving)
         self._follow()
 
@@ -277,20 +320,22 @@ class Core:
 
     def _saved(self, moving: dict[str, Any], memory: Any = None) -> SavedState:
         kind = type(self).__name__
-        return SavedState(kind, self.observation_kind, self.scenario, moving, name_of(self.reward), memory)
+        return SavedState(kind, self.interface, self.scenario, moving, name_of(self.reward), memory)
 
     def load_state(self, state: bytes) -> None:
         """Goes on from where ``save_state`` was called. A reward that remembers something else than the one saved with
         begins with the game as it is now.
 
         Raises:
-            ValueError: the state belongs to another kind of environment or of observation, or to another scenario, or
-                is none. Nothing has changed then.
+            ValueError: the state belongs to another kind of environment or of observation, or to other spaces, or is
+                none. Nothing has changed then.
         """
         saved = SavedState.from_bytes(state)
         here = self._saved({})
-        if (saved.kind, saved.observation, saved.scenario) != (here.kind, here.observation, here.scenario):
+        same = (saved.kind, saved.interface) == (here.kind, here.interface)
+        if not same or (self.interface.universal is None and saved.scenario != here.scenario):
             raise ValueError(f"load_state: the state belongs to {saved}; this is {here}")
+        self._seat(saved.scenario)
         self.__dict__.update(saved.moving)
         if isinstance(self.reward, Remembering):
             if saved.reward == here.reward:

@@ -54,6 +54,10 @@ class Interface:
     universal: Universal | None = None
     hands: str = "open"
 
+    def __str__(self) -> str:
+        own = ", own hands" if self.hands == "own" else ""
+        return f"observation {self.observation!r}{own}{'' if self.universal is None else f', {self.universal}'}"
+
     def view(self, scenario: Scenario) -> View:
         """The actions and the encoder of a scenario's games.
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sotm_env.engine.scenario import Scenario
+from sotm_env.envs.interface import Interface
 
 
 @dataclass(frozen=True)
@@ -15,7 +16,7 @@ class SavedState:
 
     Attributes:
         kind: the name of the environment's class.
-        observation: the kind of observation.
+        interface: the observations and actions.
         scenario: what is played.
         moving: by name the attributes that change in the course of a game.
         reward: the name of the reward's class, where the reward remembers something.
@@ -23,7 +24,7 @@ class SavedState:
     """
 
     kind: str
-    observation: str
+    interface: Interface
     scenario: Scenario
     moving: dict[str, Any]
     reward: str | None = None
@@ -49,6 +50,4 @@ class SavedState:
         return state
 
     def __str__(self) -> str:
-        return (
-            f"{self.kind}, observation {self.observation!r}, {self.scenario}, at most {self.scenario.max_rounds} rounds"
-        )
+        return f"{self.kind}, {self.interface}, {self.scenario}, at most {self.scenario.max_rounds} rounds"

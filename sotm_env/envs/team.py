@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, SupportsIndex
 
@@ -12,9 +13,10 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from sotm_env.engine.inputs import whole_number
-from sotm_env.engine.scenario import Scenario
-from sotm_env.envs.core import RENDER_MODES, Core, one_of
+from sotm_env.envs.core import RENDER_MODES, Core
+from sotm_env.envs.interface import one_of
 from sotm_env.envs.rewards import Reward
+from sotm_env.scenarios import Source
 
 
 class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
@@ -25,7 +27,7 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
     team's for the decision just taken.
 
     Args:
-        scenario, observation, reward, render_mode, fields: as for ``sotm_env.raw_env``.
+        scenario, observation, reward, render_mode, spaces, hands, sets, fields: as for ``sotm_env.raw_env``.
         illegal_action: ``"end"``: an illegal action ends the game with reward -1, and ``info["illegal_action"]`` says
             which were legal; ``"raise"``: it raises ValueError and changes nothing.
         mask_in_observation: whether an observation is ``{"observation": ..., "action_mask": int8[N]}``, for frameworks
@@ -42,15 +44,18 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
 
     def __init__(
         self,
-        scenario: Scenario | None = None,
+        scenario: Source | None = None,
         observation: str = "flat",
         reward: str | Reward = "sparse",
         render_mode: str | None = None,
         illegal_action: str = "end",
         mask_in_observation: bool = False,
+        spaces: str = "scenario",
+        hands: str = "open",
+        sets: Sequence[str] = (),
         **fields: Any,
     ) -> None:
-        super().__init__(scenario, observation, reward, render_mode, illegal_action, fields)
+        super().__init__(scenario, observation, reward, render_mode, illegal_action, spaces, hands, sets, fields)
         self.mask_in_observation = one_of("mask_in_observation", mask_in_observation, (False, True))
 
     # Spaces draw random samples, so each environment has its own, made when first asked for.
@@ -75,12 +80,15 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
     ) -> tuple[Any, dict[str, Any]]:
         """Begins a game: ``Game(scenario, seed)``. Without a seed it draws one from ``np_random``.
 
+        Args:
+            options: ``{"scenario": ...}`` plays that one, a ``Scenario`` or its fields.
+
         Raises:
-            ValueError: the seed is no integer from 0.
+            ValueError: the seed is no integer from 0, there is no such option, or its scenario has other spaces.
         """
         number = None if seed is None else whole_number("seed", seed, 0)
         gymnasium.Env.reset(self, seed=number)
-        self.begin(int(self.np_random.integers(2**31)) if number is None else number)
+        self.begin(int(self.np_random.integers(2**31)) if number is None else number, options)
         return self.observe()
 
     def step(self, action: SupportsIndex) -> tuple[Any, float, bool, bool, dict[str, Any]]:

@@ -13,6 +13,8 @@ from sotm_env.text.board import describe_board, describe_decision
 from sotm_env.text.rules import describe_rules
 
 LONGEST = 60_000
+# Printable ASCII and the letters of European names.
+CHARACTERS = frozenset(string.printable) | {chr(code) for code in range(0xA1, 0x180)}
 
 
 @dataclass(frozen=True)
@@ -51,15 +53,7 @@ class TextEncoder:
         self.table = table
         self.own_hands = own_hands
         self.layout = TextLayout()
-        words = [*table.title_of, *table.ids]
-        words += [line for faces in table.faces for face in faces for line in (face.title, *face.rules)]
-        second = [] if table.second_environment is None else [table.second_environment]
-        words += [deck.name for deck in (*table.decks, *second)] + [effect.name for effect in table.lasting]
-        for event in (table.event, table.critical_event):
-            words += [] if event is None else [event.name, event.front.title, *event.front.rules]
-        words += [word for faces in table.faces for face in faces for word in face.keywords]
-        words += [label for faces in table.faces for face in faces for label, _ in face.abilities]
-        self.space = spaces.Text(LONGEST, min_length=1, charset=frozenset(string.printable).union(*words))
+        self.space = spaces.Text(LONGEST, min_length=1, charset=CHARACTERS)
 
     def encode(self, game: Game, observer: int = 0) -> str:
         """The observation of the hero with deck number ``observer``; 0 gives the global state."""

@@ -19,6 +19,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import CloudpickleWrapper, batch_space, read_from_shared_memory
 
 from sotm_env.engine.inputs import whole_number
+from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import LOSS, WIN
 from sotm_env.envs.core import ILLEGAL
 from sotm_env.envs.team import TeamEnv
@@ -35,12 +36,15 @@ from sotm_env.envs.workers import (
     step_all,
 )
 
+OPTIONS = ("reset_mask", "scenario")  # of reset
+
 
 class TeamVectorEnv(VectorEnv[Any, Any, Any]):
     """``num_envs`` team environments (``sotm_env/Team-v0``), shared out among worker processes.
 
     The infos have the same keys at every step: ``action_mask``, int8 of shape ``(num_envs, N)``, which belongs to the
-    observations returned (``action_masks()`` gives the same as bool); and of the games that have just ended ``won``,
+    observations returned (``action_masks()`` gives the same as bool); ``scenario`` and ``provisional``, arrays of what
+    each game plays and which of its decks are not certain; and of the games that have just ended ``won``,
     ``lost``, ``illegal`` (ended by an illegal action), ``rounds`` (how many were played, 0 for the others) and, with
     ``AutoresetMode.SAME_STEP``, ``final_obs`` (their last observations, None for the others). Each of these has its
     ``_won``, ``_lost``, ...: which games have ended.
@@ -81,9 +85,9 @@ class TeamVectorEnv(VectorEnv[Any, Any, Any]):
             raise ValueError(f"autoreset_mode: {autoreset_mode!r} given; {names} is allowed")
         self.metadata = {**self.metadata, "autoreset_mode": AutoresetMode(autoreset_mode)}
         same_step = self.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
-        model = TeamEnv(**arguments)
+        self._model = model = TeamEnv(**arguments)
         self._refuses = model.illegal_action == "raise"
-        self._remark = {name: _each(value, games) for name, value in model.remark.items()}
+        self._scenarios = np.full(games, model.scenario, dtype=object)
         self.single_observation_space = model.observation_space
         self.single_action_space = model.action_space
         self.observation_space = batch_space(model.observation_space, games)
@@ -110,15 +114,21 @@ class TeamVectorEnv(VectorEnv[Any, Any, Any]):
         """Begins all games: game ``i`` with ``seed + i``, or with ``seed[i]``.
 
         Args:
-            options: ``{"reset_mask": bool array of shape (num_envs,)}`` begins those games alone.
+            options: ``"reset_mask"``, a bool array of shape ``(num_envs,)``, begins those games alone; ``"scenario"``
+                is what all of them play, a ``Scenario`` or its fields, or one for each game in a list.
 
         Raises:
             ValueError: a seed is no integer from 0, there are too few or too many, or an option is unknown.
         """
         self._check_open()
-        begun = self._games_to_begin(options)
+        options = options or {}
+        unknown = [name for name in options if name not in OPTIONS]
+        if unknown:
+            raise ValueError(f"options: {unknown[0]!r} is unknown; {' and '.join(map(repr, OPTIONS))} are allowed")
+        begun = self._games_to_begin(options.get("reset_mask", np.ones(self.num_envs, dtype=np.bool_)))
+        scenarios = self._wanted(options.get("scenario"))
         seeds = self._seeds(seed)
-        self._begin([(seeds[game],) if begun[game] else None for game in range(self.num_envs)])
+        self._begin([(seeds[game], scenarios[game]) if begun[game] else None for game in range(self.num_envs)])
         return self._observations(), self._infos(np.zeros(self.num_envs, dtype=np.bool_))
 
     def _seeds(self, seed: Any) -> list[int | None]:
@@ -132,13 +142,15 @@ class TeamVectorEnv(VectorEnv[Any, Any, Any]):
         first = whole_number("seed", seed, 0)
         return [first + game for game in range(games)]
 
-    def _games_to_begin(self, options: dict[str, Any] | None) -> npt.NDArray[np.bool_]:
-        unknown = [name for name in options or () if name != "reset_mask"]
-        if unknown:
-            raise ValueError(f"options: {unknown[0]!r} is unknown; 'reset_mask' is allowed")
-        if not options:
-            return np.ones(self.num_envs, dtype=np.bool_)
-        mask = np.asarray(options["reset_mask"])
+    def _wanted(self, given: Any) -> list[Scenario | None]:
+        """By game the scenario that it is to play, which every game could."""
+        each = list(given) if isinstance(given, (list, tuple)) else [given] * self.num_envs
+        if len(each) != self.num_envs:
+            raise ValueError(f"scenario: {len(each)} given for {self.num_envs} games")
+        return [self._model.wanted(one) for one in each]
+
+    def _games_to_begin(self, given: Any) -> npt.NDArray[np.bool_]:
+        mask = np.asarray(given)
         if mask.shape != (self.num_envs,) or mask.dtype != np.bool_ or not mask.any():
             raise ValueError(
                 f"reset_mask: {mask.dtype}{mask.shape} given; a bool array of shape ({self.num_envs},), not all False, "
@@ -194,7 +206,8 @@ class TeamVectorEnv(VectorEnv[Any, Any, Any]):
     def _infos(self, ended: npt.NDArray[np.bool_]) -> dict[str, Any]:
         slots = self._slots
         infos: dict[str, Any] = {"action_mask": slots.masks.copy()}
-        infos.update({name: values.copy() for name, values in self._remark.items()})
+        infos["scenario"] = self._scenarios.copy()
+        infos["provisional"] = _objects([scenario.provisional for scenario in self._scenarios])
         if slots.same_step:
             infos["final_obs"] = self._final_observations(ended)
             infos["_final_obs"] = ended.copy()
@@ -232,16 +245,19 @@ class TeamVectorEnv(VectorEnv[Any, Any, Any]):
         try:
             for worker in self._workers:
                 send(worker)
-            failures += self._answers()
+            news = self._slots.take_news()
+            for worker in self._workers:
+                answer = worker.answer()
+                failures += answer.failures
+                news |= answer.news
+            for game, scenario in news.items():
+                self._scenarios[game] = scenario
         except BaseException as problem:  # an interruption, too, leaves answers that nobody has read
             self._why_closed = f": {problem!s}" if isinstance(problem, WorkerDied) else f": {problem!r}"
             self.close()
             raise
         if failures:
             raise failures[0].raised()
-
-    def _answers(self) -> list[Failure]:
-        return [failure for worker in self._workers for failure in worker.answer()]
 
     def close_extras(self, **_: Any) -> None:
         """Ends the workers."""
@@ -250,12 +266,12 @@ class TeamVectorEnv(VectorEnv[Any, Any, Any]):
         self._workers = []
 
 
-def _each(value: Any, games: int) -> npt.NDArray[np.object_]:
-    """The value once for each game."""
-    values = np.empty(games, dtype=object)
-    for game in range(games):
-        values[game] = value
-    return values
+def _objects(values: Sequence[Any]) -> npt.NDArray[np.object_]:
+    """An array of these very objects, sequences too."""
+    array = np.empty(len(values), dtype=object)
+    for place, value in enumerate(values):
+        array[place] = value
+    return array
 
 
 def _row(batch: Any, game: int) -> Any:

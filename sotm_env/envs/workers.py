@@ -21,6 +21,7 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.vector.utils import create_shared_memory, write_to_shared_memory
 
+from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import LOSS, WIN
 from sotm_env.envs.core import ILLEGAL
 from sotm_env.envs.team import TeamEnv
@@ -30,8 +31,9 @@ _STEP = b"s"
 _DONE = b"."
 _SECONDS_BETWEEN_LOOKS = 1.0  # how often a worker looks whether its parent is still there
 
-# For each game how it is to begin: None to leave it alone, else its seed in a tuple (None: one of its own).
-Beginnings = Sequence[tuple[int | None] | None]
+# For each game how it is to begin: None to leave it alone, else its seed (None: one of its own) and what it is to play
+# (None: what is drawn).
+Beginnings = Sequence[tuple[int | None, Scenario | None] | None]
 
 
 def shared_memory(context: Any, space: spaces.Space[Any], games: int, actions: int) -> dict[str, Any]:
@@ -54,12 +56,18 @@ class Slots:
 
     Args:
         same_step: whether a game that ends is followed by a new one in the same step; else in the next one.
+
+    Attributes:
+        news: by place the scenario of each game that has begun with another one than the game before it, for whoever
+            takes it out.
     """
 
     def __init__(
         self, shared: dict[str, Any], observation_space: spaces.Space[Any], games: int, actions: int, same_step: bool
     ) -> None:
         self.same_step = same_step
+        self.news: dict[int, Scenario] = {}
+        self._told: dict[int, Scenario] = {}
         self.space = observation_space
         self.memory = shared["observations"]
         self.final_memory = shared["final_observations"]
@@ -71,9 +79,11 @@ class Slots:
         self.results = np.frombuffer(shared["results"], dtype=np.int8)
         self.rounds = np.frombuffer(shared["rounds"], dtype=np.int64)
 
-    def begin(self, place: int, game: TeamEnv, seed: int | None) -> None:
+    def begin(self, place: int, game: TeamEnv, seed: int | None, scenario: Scenario | None = None) -> None:
         """Resets one game and writes what it shows."""
-        observation, info = game.reset(seed=seed)
+        observation, info = game.reset(seed=seed, options=None if scenario is None else {"scenario": scenario})
+        if game.scenario is not self._told.get(place):
+            self.news[place] = self._told[place] = game.scenario
         self._show(place, observation, info)
         self.rewards[place] = 0.0
         self.terminated[place] = self.truncated[place] = False
@@ -98,6 +108,11 @@ class Slots:
         self.rewards[place] = reward
         self.terminated[place] = terminated
         self.truncated[place] = truncated
+
+    def take_news(self) -> dict[int, Scenario]:
+        """The news, which are none any more then."""
+        news, self.news = self.news, {}
+        return news
 
     def _show(self, place: int, observation: Any, info: dict[str, Any]) -> None:
         write_to_shared_memory(self.space, place, observation, self.memory)
@@ -139,6 +154,13 @@ class Failure(NamedTuple):
         return error
 
 
+class Answer(NamedTuple):
+    """What a worker tells besides what lies in shared memory: what has gone wrong in games, which scenarios are new."""
+
+    failures: list[Failure]
+    news: dict[int, Scenario]
+
+
 def for_each(team: Sequence[TeamEnv], first: int, do: Callable[[int, TeamEnv], None], slots: Slots) -> list[Failure]:
     """Does something with each game. Where that fails, a new game begins; the others go on."""
     failures = []
@@ -171,8 +193,12 @@ def begin_all(team: Sequence[TeamEnv], first: int, beginnings: Beginnings, slots
 
 
 def make_team(arguments: bytes, count: int) -> list[TeamEnv]:
-    """So many environments, each with a reward of its own: a shaped one remembers the game it has seen last."""
-    return [TeamEnv(**pickle.loads(arguments).fn) for _ in range(count)]
+    """So many environments, each with a reward of its own: a shaped one remembers the game it has seen last. They draw
+    from one source, so that a curriculum is told of all their games."""
+    team = [TeamEnv(**pickle.loads(arguments).fn) for _ in range(count)]
+    for game in team:
+        game.source = team[0].source
+    return team
 
 
 # --- the worker ------------------------------------------------------------------------------------------------------
@@ -195,7 +221,7 @@ def _work(
             team = make_team(arguments, len(games))
             slots = Slots(shared, team[0].observation_space, total, team[0].actions.n, same_step)
         except Exception as error:
-            pipe.send_bytes(pickle.dumps([Failure.of(games.start, error).portable()]))
+            pipe.send_bytes(pickle.dumps(Answer([Failure.of(games.start, error).portable()], {})))
             return
         pipe.send_bytes(_DONE)
         while True:
@@ -204,7 +230,8 @@ def _work(
                 failures = step_all(team, games.start, slots)
             else:
                 failures = begin_all(team, games.start, pickle.loads(message), slots)
-            pipe.send_bytes(pickle.dumps([each.portable() for each in failures]) if failures else _DONE)
+            answer = Answer([each.portable() for each in failures], slots.take_news())
+            pipe.send_bytes(pickle.dumps(answer) if any(answer) else _DONE)
     except (EOFError, OSError, KeyboardInterrupt):
         return
 
@@ -250,13 +277,14 @@ class Worker:
         except OSError:
             raise self._death() from None
 
-    def answer(self) -> list[Failure]:
-        """Waits for the answer: what has gone wrong in which games."""
+    def answer(self) -> Answer:
+        """Waits for the answer."""
         try:
             message = self.pipe.recv_bytes()
         except (EOFError, OSError):
             raise self._death() from None
-        return [] if message == _DONE else pickle.loads(message)
+        answer: Answer = Answer([], {}) if message == _DONE else pickle.loads(message)
+        return answer
 
     def _death(self) -> WorkerDied:
         self.process.join(timeout=5)

@@ -17,7 +17,7 @@ from pettingzoo.test.state_test import test_state_space as pettingzoo_state_spac
 
 import sotm_env
 from sotm_env import Game, Scenario
-from sotm_env.envs.core import ENCODERS
+from sotm_env.envs.interface import ENCODERS
 from sotm_env.testing import Table
 
 OBSERVATIONS = sorted(ENCODERS)
@@ -275,6 +275,7 @@ def test_every_agent_has_an_info_with_its_mask_and_nothing_else_at_every_step(ma
             assert np.array_equal(info["action_mask"], env.observe(agent)["action_mask"])
             assert info["action_mask"].any() == (agent == env.agent_selection and not over)
         assert env.unwrapped.facts() == {
+            "scenario": env.unwrapped.scenario,
             "result": None,
             "rounds": env.unwrapped.game.state.round,
             "illegal_action": None,

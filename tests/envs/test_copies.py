@@ -14,7 +14,7 @@ import pytest
 
 import sotm_env
 from sotm_env.checks import at_random, check_equal, check_hidden, check_mask, check_observations
-from sotm_env.envs.core import ENCODERS
+from sotm_env.envs.interface import ENCODERS
 from sotm_env.envs.rewards import Shaped
 from sotm_env.envs.team import TeamEnv
 

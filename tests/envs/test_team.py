@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import check_env
 
 import sotm_env
 from sotm_env.checks import eagerly
-from sotm_env.envs.core import ENCODERS
+from sotm_env.envs.interface import ENCODERS
 from sotm_env.envs.team import TeamEnv
 
 OBSERVATIONS = sorted(ENCODERS)
@@ -146,10 +146,10 @@ def test_an_info_has_the_same_keys_at_every_step() -> None:
     env, random = TeamEnv(max_rounds=2), np.random.default_rng(0)
     _, info = env.reset(seed=0)
     while not env.over:
-        assert info.keys() == {"action_mask", "result", "rounds", "illegal_action"}
+        assert info.keys() == {"action_mask", "illegal_action", "result", "rounds", "scenario"}
         assert (info["result"], info["rounds"], info["illegal_action"]) == (None, env.game.state.round, None)
         *_, info = env.step(legal_action(env, random))
-    assert info.keys() == {"action_mask", "result", "rounds", "illegal_action"}
+    assert info.keys() == {"action_mask", "illegal_action", "result", "rounds", "scenario"}
     assert env.game.truncated and info["rounds"] == 2
 
 

@@ -17,6 +17,7 @@ from gymnasium.error import ClosedEnvironmentError
 from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers import vector as wrappers
 
+from sotm_env import Scenario, scenarios
 from sotm_env.envs.rewards import Shaped
 from sotm_env.envs.team import TeamEnv
 from sotm_env.envs.vector import TeamVectorEnv
@@ -105,7 +106,7 @@ def test_the_entities_observation_goes_through_shared_memory_too() -> None:
 @pytest.mark.parametrize("workers", [0, 2])
 def test_every_observation_and_the_infos_keep_their_form(workers: int) -> None:
     """The same keys at every step, and nothing returned changes with the next one."""
-    keys = {"action_mask"}
+    keys = {"action_mask", "scenario", "provisional"}
     for name in ("final_obs", "won", "lost", "illegal", "rounds"):
         keys |= {name, f"_{name}"}
     for arguments in ({}, {"observation": "entities"}, {"observation": "text"}, {"mask_in_observation": True}):
@@ -191,7 +192,7 @@ def test_some_games_can_begin_alone(workers: int) -> None:
     for wrong in (np.array([1, 0]), np.array([True]), np.array([False, False]), None):
         with pytest.raises(ValueError, match="reset_mask: "):
             vector.reset(options={"reset_mask": wrong})
-    with pytest.raises(ValueError, match="options: 'speed' is unknown; 'reset_mask' is allowed"):
+    with pytest.raises(ValueError, match="options: 'speed' is unknown; 'reset_mask' and 'scenario' are allowed"):
         vector.reset(options={"speed": 1})
     vector.close()
 
@@ -428,3 +429,39 @@ def test_stable_baselines_reads_the_last_observation_of_every_kind() -> None:
                 ended += 1
                 assert vector.observation_space.contains(infos[game]["terminal_observation"])
                 assert (infos[game]["result"], infos[game]["rounds"]) == (None, 1)
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_games_draw_their_scenarios_and_the_infos_tell_which(workers: int) -> None:
+    family = scenarios.family("core-all")
+    vector = TeamVectorEnv(4, workers, scenario=family, spaces="universal")
+    _, infos = vector.reset(seed=10)
+    assert infos["scenario"].tolist() == [family.sample(10 + game) for game in range(4)]
+    rng = np.random.default_rng(0)
+    changed = 0
+    for _ in range(150):
+        before = infos["scenario"]
+        actions = [rng.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]]
+        _, _, terminated, _, infos = vector.step(np.array(actions))
+        differ = np.array([one != other for one, other in zip(before, infos["scenario"], strict=True)])
+        assert not (differ & ~terminated).any()
+        changed += int(differ.sum())
+    assert changed > 3
+    wanted = [family.sample(seed) for seed in (50, 51, 52, 53)]
+    assert vector.reset(options={"scenario": wanted})[1]["scenario"].tolist() == wanted
+    assert vector.reset(options={"scenario": {"villain": "omnitron"}})[1]["scenario"][3] == Scenario(villain="omnitron")
+    with pytest.raises(ValueError, match="scenario: 3 given for 4 games"):
+        vector.reset(options={"scenario": wanted[:3]})
+    vector.close()
+
+
+def test_the_games_of_a_process_share_their_curriculum() -> None:
+    course = scenarios.Curriculum([scenarios.Stage(scenarios.family("tutorial"), 0.0, 3)] * 9)
+    vector = TeamVectorEnv(3, 0, scenario=course, spaces="universal")
+    vector.reset(seed=0)
+    rng = np.random.default_rng(0)
+    for _ in range(400):
+        vector.step(np.array([rng.choice(np.flatnonzero(mask)) for mask in vector.action_masks()]))
+    sources = {id(game.source) for game in vector._team}
+    assert len(sources) == 1 and vector._team[0].source.stage >= 2  # type: ignore[union-attr]
+    assert course.stage == 0  # the caller's own is left alone
