@@ -232,11 +232,18 @@ class Core:
         return {"action_mask": mask, **self.facts(), **self.remark}
 
     def facts(self) -> dict[str, Any]:
-        """How the game stands: ``scenario``, ``result`` (None while it goes on, then ``"win"``, ``"loss"``, None for a game that is
-        cut off, ``"illegal"`` for one that an illegal action has ended), ``rounds`` (the round that it is in; of one
-        that has ended, how many were played), ``illegal_action`` (None, or the line that names that action and the
-        legal ones)."""
-        return {"scenario": self.scenario, "result": self.result, "rounds": self.game.state.round, "illegal_action": self.illegal}
+        """How the game stands.
+
+        ``scenario``; ``result`` (None while it goes on, then ``"win"``, ``"loss"``, None for a game that is cut off,
+        ``"illegal"`` for one that an illegal action has ended); ``rounds`` (the round that it is in; of one that has
+        ended, how many were played); ``illegal_action`` (None, or the line that names that action and the legal ones).
+        """
+        return {
+            "scenario": self.scenario,
+            "result": self.result,
+            "rounds": self.game.state.round,
+            "illegal_action": self.illegal,
+        }
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
         """The board and the pending decision as text; printed, and None, in mode "human"; a picture, uint8 of shape
