@@ -10,9 +10,9 @@ import numpy as np
 import numpy.typing as npt
 
 from sotm_env.engine.game import Game
-from sotm_env.envs.actions import ActionSpace
+from sotm_env.envs.interface import Interface
 
-Observation = npt.NDArray[np.float32]
+Observation = Any  # what the encoder of an interface makes: an array, a dictionary of arrays, or a text
 Mask = npt.NDArray[np.int8]
 INTERFACE: Final = ("begin", "act")  # what an object needs, to be an agent
 
@@ -25,9 +25,12 @@ class Agent(ABC):
 
     Attributes:
         name: what tables and result files call it.
+        interface: how it sees games and answers: by flat observations and the actions of the scenario, unless it says
+            otherwise.
     """
 
     name = "agent"
+    interface = Interface()
 
     def begin(self, game: Game) -> None:  # noqa: B027 (a hook: not every agent needs the game)
         """A new game begins. Agents that read the board of the live game, or plan on clones of it, keep it."""
@@ -37,7 +40,7 @@ class Agent(ABC):
         """Picks an action.
 
         Args:
-            observation: the flat observation of the hero who must decide, float32.
+            observation: that of the hero who must decide, by the agent's interface.
             mask: 1 for each legal action, int8, shape ``(N,)``; at least one is legal.
             rng: the only source of randomness, so that a seed gives the same game everywhere.
 
@@ -79,6 +82,7 @@ class _Adapted(Agent):
     def __init__(self, found: Any) -> None:
         self.found = found
         self.name = str(getattr(found, "name", type(found).__name__))
+        self.interface = getattr(found, "interface", Interface())
 
     def begin(self, game: Game) -> None:
         """Tells the object."""
@@ -91,16 +95,19 @@ class _Adapted(Agent):
 
 
 class BoardAgent(Agent):
-    """An agent that reads the board of the live game, not the observation, and answers with one of the options."""
+    """An agent that reads the board of the live game, not the observation, and answers with one of the options.
+
+    ``act`` answers with the actions of the game's scenario.
+    """
 
     def begin(self, game: Game) -> None:
         """Keeps the game."""
         self.game = game
-        self.actions = ActionSpace(game.table)
 
     def act(self, observation: Observation, mask: Mask, rng: np.random.Generator) -> int:
         """The action of the option that ``choose`` picks."""
-        return self.actions.actions(self.game)[self.choose(self.game, rng)]
+        actions = self.interface.view(self.game.scenario).actions
+        return actions.actions(self.game)[self.choose(self.game, rng)]
 
     @abstractmethod
     def choose(self, game: Game, rng: np.random.Generator) -> int:

@@ -18,12 +18,12 @@ from stable_baselines3.common.base_class import BaseAlgorithm
 from stable_baselines3.common.callbacks import BaseCallback
 
 from sotm_agents.base import Agent
-from sotm_agents.config import EvaluationConfig
+from sotm_agents.config import EvaluationConfig, TrainingConfig
 from sotm_agents.rollout import evaluate
 from sotm_agents.runs import evaluations, newest_checkpoint
 from sotm_agents.saved import Metadata, save_policy
-from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import WIN
+from sotm_env.scenarios import Source
 
 
 class _Every(BaseCallback):
@@ -63,28 +63,28 @@ class _Every(BaseCallback):
 class Checkpoints(_Every):
     """Saves the model, optimiser and all, as ``<steps>.zip`` in the folder ``checkpoints`` of a run."""
 
-    def __init__(self, run: Path, scenario: Scenario, every: int) -> None:
+    def __init__(self, run: Path, config: TrainingConfig) -> None:
         newest = newest_checkpoint(run)
-        super().__init__(every, None if newest is None else int(newest.stem))
+        super().__init__(config.checkpoint_every, None if newest is None else int(newest.stem))
         self.folder = run / "checkpoints"
-        self.scenario = scenario
+        self.config = config
 
     def due(self) -> None:
         """Saves."""
-        save_checkpoint(self.model, self.folder, self.scenario)
+        save_checkpoint(self.model, self.folder, self.config)
 
 
-def save_checkpoint(model: BaseAlgorithm, folder: Path, scenario: Scenario) -> None:
+def save_checkpoint(model: BaseAlgorithm, folder: Path, config: TrainingConfig) -> None:
     """Saves a model, optimiser and all, as ``<steps>.zip``."""
     steps = model.num_timesteps
-    save_policy(model, folder / f"{steps:010d}.zip", Metadata.now(scenario, steps))
+    save_policy(model, folder / f"{steps:010d}.zip", Metadata.now(config.scenario, config.interface, steps))
 
 
 class Evaluations(_Every):
     """Plays games with the policy as it is: a line in ``evaluations.jsonl``, the win rate in TensorBoard."""
 
     def __init__(
-        self, run: Path, scenario: Scenario, config: EvaluationConfig, make_agent: Callable[[Any], Agent]
+        self, run: Path, scenario: Source, config: EvaluationConfig, make_agent: Callable[[Any], Agent]
     ) -> None:
         lines = evaluations(run)
         super().__init__(config.every, lines[-1]["steps"] if lines else None)

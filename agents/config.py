@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import dataclasses
+import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, PlainValidator, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, PlainValidator, ValidationError, model_validator
 
 from sotm_env.engine.scenario import Scenario
-from sotm_env.envs.core import make_scenario
+from sotm_env.envs.interface import Interface, make_interface
+from sotm_env.scenarios import Sampler, Source, describe_source, read_source
 
 
 class ConfigError(ValueError):
@@ -22,19 +23,26 @@ class _Section(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-def _read_scenario(value: Any) -> Scenario:
-    """A scenario from its fields; ``Scenario`` itself says what is wrong with them."""
-    if isinstance(value, Scenario):
+def _read_source(value: Any) -> Source:
+    """A scenario from its fields, or what draws scenarios; these themselves say what is wrong."""
+    if isinstance(value, (Scenario, Sampler)):
         return value
     if not isinstance(value, dict):
-        raise ValueError(f"a mapping with the keys {', '.join(Scenario.__dataclass_fields__)} is expected")
-    missing = [name for name in ("villain", "heroes", "environment") if name not in value]
+        raise ValueError(
+            f"a mapping with the keys {', '.join(Scenario.__dataclass_fields__)}, or with family or curriculum, is "
+            "expected"
+        )
+    drawn = "family" in value or "curriculum" in value
+    missing = [name for name in ("villain", "heroes", "environment") if name not in value and not drawn]
     if missing:
         raise ValueError(f"{missing[0]}: missing")
-    return make_scenario(**value)
+    return read_source(value)
 
 
-ScenarioFields = Annotated[Scenario, PlainValidator(_read_scenario), PlainSerializer(dataclasses.asdict)]
+# Serialised as plain YAML: lists for tuples.
+ScenarioSource = Annotated[
+    Any, PlainValidator(_read_source), PlainSerializer(lambda source: json.loads(json.dumps(describe_source(source))))
+]
 
 
 class RewardConfig(_Section):
@@ -90,18 +98,35 @@ class TrainingConfig(_Section):
     """A whole training.
 
     Attributes:
+        scenario: what is played: a scenario by its fields; or ``family`` (and what of it is changed) or ``curriculum``,
+            of which each game's is drawn (``sotm_env.scenarios``), with ``spaces: universal``.
+        spaces, hands, sets: as for ``sotm_env.env``.
         start_from: a run folder, a policy file, or a model that stable-baselines3 saved, whose weights the policy and
             the value function have at the start; None: random ones.
     """
 
     name: str = Field(default="training", pattern=r"^[\w.-]+$")
     seed: int = Field(default=0, ge=0)
-    scenario: ScenarioFields
+    scenario: ScenarioSource
+    spaces: Literal["scenario", "universal"] = "scenario"
+    hands: Literal["open", "own"] = "open"
+    sets: tuple[str, ...] = ()
     start_from: str | None = None
     reward: RewardConfig = RewardConfig()
     ppo: PPOConfig = PPOConfig()
     evaluation: EvaluationConfig = EvaluationConfig()
     checkpoint_every: int = Field(default=50_000, ge=1)
+
+    @property
+    def interface(self) -> Interface:
+        """How the policy sees games and answers."""
+        return make_interface(self.scenario, "flat", self.spaces, self.hands, self.sets)
+
+    @model_validator(mode="after")
+    def _spaces_fit(self) -> TrainingConfig:
+        """The interface itself says what does not go together."""
+        assert self.interface
+        return self
 
 
 def load_config(path: str | Path, changes: Iterable[str] = ()) -> TrainingConfig:
@@ -172,7 +197,7 @@ def _explain(error: ValidationError) -> str:
     if first["type"] == "missing":
         return f"{key}: missing"
     if first["type"] == "value_error":
-        return f"{key}: {first['ctx']['error']}"
+        return f"{key}: {first['ctx']['error']}" if key else str(first["ctx"]["error"])
     return f"{key}: {first['input']!r} given; {first['msg'][0].lower()}{first['msg'][1:]}"
 
 

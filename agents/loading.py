@@ -15,6 +15,7 @@ from sotm_agents.random_agent import RandomAgent
 from sotm_agents.saved import Metadata, is_plain_sb3
 from sotm_agents.search import SearchAgent
 from sotm_env.engine.scenario import Scenario
+from sotm_env.scenarios import Source
 
 # By name what makes an agent; its keyword arguments, all of them numbers, are the agent's options.
 NAMED: dict[str, Callable[..., Agent]] = {
@@ -41,7 +42,7 @@ def load_agent(policy: str, scenario: Scenario, trust: bool = False) -> Agent:
         trust: loads such a model. It holds pickled objects, and loading these may run any code.
 
     Raises:
-        ValueError: there is no such agent or option, it was saved for another scenario or layout, it is not trusted, or
+        ValueError: there is no such agent or option, it was saved for other spaces, it is not trusted, or
             a package that it needs is not installed; in one line.
     """
     if _is_named(policy):
@@ -58,11 +59,12 @@ def load_agent(policy: str, scenario: Scenario, trust: bool = False) -> Agent:
         with extras():
             from sotm_agents.plain import load_plain
         return load_plain(path, scenario)
-    Metadata.read(path).check(scenario, path)
+    metadata = Metadata.read(path)
+    metadata.check(scenario, path)
     # Torch takes seconds to import; only saved policies need it.
     with extras():
         from sotm_agents.ppo import PPOAgent
-    return PPOAgent.load(path)
+    return PPOAgent.load(path, metadata.interface)
 
 
 def _is_named(policy: str) -> bool:
@@ -126,12 +128,12 @@ def policy_file(name_or_path: str) -> Path:
     return file
 
 
-def saved_scenario(policy: str) -> Scenario | None:
-    """The scenario that a saved policy was trained on; None for agents that play any."""
+def saved_source(policy: str) -> Source | None:
+    """Where the scenarios came from that a saved policy was trained on; None for agents that play any."""
     for name in policy.split(","):
         if _is_named(name) or (is_own(name) and not Path(name).exists()):
             continue
         path = policy_file(name)
         if not is_plain_sb3(path):
-            return Metadata.read(path).scenario
+            return Metadata.read(path).source
     return None

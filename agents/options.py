@@ -7,9 +7,9 @@ import dataclasses
 from collections.abc import Iterable
 from typing import Any, Final
 
-from sotm_agents.loading import saved_scenario
+from sotm_agents.loading import saved_source
 from sotm_env.engine.scenario import SECOND_DECKS, Scenario
-from sotm_env.envs.core import make_scenario
+from sotm_env.scenarios import Family, Source, families, family
 
 _TEXTS: Final = ("villain", "environment", "edition", "event", "critical_event", *SECOND_DECKS)
 
@@ -66,6 +66,45 @@ def scenario_fields(given: argparse.Namespace) -> dict[str, Any]:
     return {name: value for name, value in fields.items() if value is not None}
 
 
+def add_family_option(parser: argparse.ArgumentParser) -> None:
+    """Adds ``--family``."""
+    parser.add_argument(
+        "--family",
+        help=f"draw each game's scenario by its seed: {', '.join(families())}; --villain, --environment and --advanced "
+        "narrow it",
+    )
+
+
+def source_of(given: argparse.Namespace, *policies: str) -> Source:
+    """The family that the command line names; else what the first saved one of the policies was trained on, else the
+    default scenario; with what the command line changes.
+
+    Raises:
+        ValueError: a policy cannot be read, the scenario is nonsense, or a family cannot be narrowed so.
+    """
+    fields = scenario_fields(given)
+    if getattr(given, "family", None):
+        return _narrowed(family(given.family), fields)
+    saved = (saved_source(policy) for policy in policies)
+    base = next((source for source in saved if source is not None), None) or Scenario()
+    if isinstance(base, Scenario):
+        return dataclasses.replace(base, **fields)
+    if not isinstance(base, Family) or "heroes" in fields:
+        return dataclasses.replace(Scenario(), **fields)
+    return _narrowed(base, fields)
+
+
+def _narrowed(base: Family, fields: dict[str, Any]) -> Family:
+    """A family of the scenarios of another that have these fields."""
+    changes: dict[str, Any] = {}
+    for name, value in fields.items():
+        if name not in ("villain", "environment", "advanced", "max_rounds"):
+            raise ValueError(f"{name}: given with a family; villain, environment, advanced and max_rounds narrow it")
+        plural = {"villain": "villains", "environment": "environments"}.get(name, name)
+        changes[plural] = value if name == "max_rounds" else (value,)
+    return dataclasses.replace(base, **changes).checked()
+
+
 def scenario_of(given: argparse.Namespace, *policies: str) -> Scenario:
     """The scenario that the first saved one of the policies was trained on, else the default one; with what the command
     line changes.
@@ -73,9 +112,8 @@ def scenario_of(given: argparse.Namespace, *policies: str) -> Scenario:
     Raises:
         ValueError: a policy cannot be read, or the scenario is nonsense.
     """
-    saved = (saved_scenario(policy) for policy in policies)
-    base = next((scenario for scenario in saved if scenario is not None), None) or make_scenario()
-    return dataclasses.replace(base, **scenario_fields(given))
+    source = source_of(given, *policies)
+    return source if isinstance(source, Scenario) else dataclasses.replace(Scenario(), **scenario_fields(given))
 
 
 def add_trust_option(parser: argparse.ArgumentParser) -> None:

@@ -22,7 +22,9 @@ from sotm_agents.runs import finished, forget_evaluations_after, newest_checkpoi
 from sotm_agents.saved import Metadata, save_policy
 from sotm_agents.vectors import TeamVecEnv
 from sotm_agents.weights import start_from
+from sotm_env.envs.interface import Interface
 from sotm_env.envs.rewards import Shaped
+from sotm_env.scenarios import draw_scenario
 
 
 class PPOAgent(Agent):
@@ -30,20 +32,24 @@ class PPOAgent(Agent):
 
     Args:
         model: a MaskablePPO model, or one of PPO.
+        interface: how it has seen games and answered in training.
         deterministic: takes the most probable action; else draws one by the policy's probabilities.
     """
 
     name = "ppo"
 
-    def __init__(self, model: OnPolicyAlgorithm, deterministic: bool = True) -> None:
+    def __init__(
+        self, model: OnPolicyAlgorithm, interface: Interface | None = None, deterministic: bool = True
+    ) -> None:
         self.policy: Any = model.policy
+        self.interface = Interface() if interface is None else interface
         self.deterministic = deterministic
 
     @classmethod
-    def load(cls, path: Path) -> PPOAgent:
+    def load(cls, path: Path, interface: Interface | None = None) -> PPOAgent:
         """The policy of a file. Torch is set to one thread: fastest for single observations, and exactly repeatable."""
         torch.set_num_threads(1)
-        return cls(MaskablePPO.load(path, device="cpu"))
+        return cls(MaskablePPO.load(path, device="cpu"), interface)
 
     def act(self, observation: Observation, mask: Mask, rng: np.random.Generator) -> int:
         """The most probable legal action, or one drawn by the probabilities of the legal ones."""
@@ -79,7 +85,7 @@ def train(config: TrainingConfig, run: Path, show_progress: bool = True) -> Path
     save_config(config, run / "config.yaml")
     if config.start_from is not None:
         # So that the run needs that policy no more, and its weights at the start stay known.
-        save_checkpoint(model, run / "checkpoints", config.scenario)
+        save_checkpoint(model, run / "checkpoints", config)
     return _learn(model, config, run, show_progress)
 
 
@@ -104,7 +110,7 @@ def resume(run: Path, show_progress: bool = True, changes: Sequence[str] = ()) -
     if checkpoint is None:
         model = _new_model(config)
     else:
-        Metadata.read(checkpoint).check(config.scenario, checkpoint)
+        Metadata.read(checkpoint).check(draw_scenario(config.scenario, 0), checkpoint)
         model = MaskablePPO.load(checkpoint, env=_environments(config), device="cpu", **_learning(config.ppo))
         # Other games than those that have been trained on.
         model.set_random_seed(config.seed + model.num_timesteps)
@@ -118,7 +124,14 @@ def _environments(config: TrainingConfig) -> VecEnv:
     ppo = config.ppo
     reward = Shaped(config.reward.scale, ppo.gamma) if config.reward.kind == "shaped" else "sparse"
     games = TeamVecEnv(
-        ppo.environments, ppo.num_workers, scenario=config.scenario, reward=reward, illegal_action="raise"
+        ppo.environments,
+        ppo.num_workers,
+        scenario=config.scenario,
+        reward=reward,
+        illegal_action="raise",
+        spaces=config.spaces,
+        hands=config.hands,
+        sets=config.sets,
     )
     return VecMonitor(games, info_keywords=("result", "rounds"))
 
@@ -162,12 +175,11 @@ def _learn(model: MaskablePPO, config: TrainingConfig, run: Path, show_progress:
     """Trains up to the total number of steps and saves the policy."""
     torch.set_num_threads(config.ppo.threads)
     model.set_logger(configure(str(run / "tensorboard"), ["tensorboard"]))
-    scenario = config.scenario
     callbacks = [
         WinRate(),
         # Before the checkpoint of the same step: what is resumed from it lacks no evaluation.
-        Evaluations(run, scenario, config.evaluation, PPOAgent),
-        Checkpoints(run, scenario, config.checkpoint_every),
+        Evaluations(run, config.scenario, config.evaluation, lambda model: PPOAgent(model, config.interface)),
+        Checkpoints(run, config),
     ]
     if show_progress:
         callbacks.append(ShowProgress(config.ppo.total_steps))
@@ -176,7 +188,7 @@ def _learn(model: MaskablePPO, config: TrainingConfig, run: Path, show_progress:
     environments = model.get_env()
     if environments is not None:
         environments.close()
-    metadata = Metadata.now(scenario, model.num_timesteps)
+    metadata = Metadata.now(config.scenario, config.interface, model.num_timesteps)
     save_policy(model, run / "policy.zip", metadata)
     (run / "metadata.json").write_text(json.dumps(metadata.as_dict(), indent=2) + "\n", encoding="utf-8")
     return run / "policy.zip"

@@ -11,8 +11,8 @@ from rich.table import Table
 from sotm_agents.base import Agent
 from sotm_agents.crossplay import CrossPlay, cross_play, mixes_of
 from sotm_agents.rollout import Evaluation, Played, evaluate
-from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import WIN
+from sotm_env.scenarios import Source
 
 
 def short(policy: str) -> str:
@@ -46,7 +46,7 @@ def evaluation_table(evaluations: Iterable[Evaluation], title: str) -> Table:
 
 def evaluate_with_progress(
     policy: str | Agent,
-    scenario: Scenario,
+    scenario: Source,
     episodes: int,
     seed: int = 0,
     workers: int = 1,
@@ -76,7 +76,7 @@ def _progress() -> Progress:
 
 def cross_play_with_progress(
     policies: Sequence[str],
-    scenario: Scenario,
+    scenario: Source,
     episodes: int,
     seed: int = 0,
     workers: int = 1,

@@ -13,11 +13,12 @@ from typing import Any, Final, SupportsIndex
 
 import numpy as np
 
-from sotm_agents.base import Agent
+from sotm_agents.base import Agent, BoardAgent
 from sotm_agents.loading import load_team
 from sotm_env.engine.inputs import whole_number
+from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import LOSS, WIN
-from sotm_env.envs.team import TeamEnv
+from sotm_env.envs.core import begun_game
 from sotm_env.scenarios import Source, describe_source, draw_scenario
 
 GAMES_A_TASK: Final = 5  # how many games a worker plays before it reports
@@ -96,28 +97,35 @@ def check_numbers(*numbers: tuple[str, SupportsIndex, int]) -> tuple[int, ...]:
     return tuple(whole_number(*each) for each in numbers)
 
 
-def play_game(env: TeamEnv, team: Sequence[Agent], seed: int) -> Played:
+def play_game(scenario: Scenario, team: Sequence[Agent], seed: int) -> Played:
     """Plays the game of a seed; ``team`` holds an agent for each hero (or one for all of them).
 
-    The agents' random numbers come from the same seed, so a game does not depend on those before it.
+    Each agent sees the game and answers by its own interface. Their random numbers come from the same seed, so a game
+    does not depend on those before it.
 
     Raises:
-        ValueError: an agent picks an action that is not legal.
+        ValueError: an agent picks an action that is not legal, or its interface does not know the scenario.
         RuntimeError: an agent's own code raises a ValueError, which is no mistake of whoever asked for the game.
     """
     rng = np.random.default_rng(seed)
-    observation, info = env.reset(seed=seed)
-    game = env.game
-    for agent in dict.fromkeys(team):
+    game = begun_game(scenario, seed)
+    views = {agent: agent.interface.view(scenario) for agent in team}
+    for agent in views:
         agent.begin(game)
     decisions = 0
-    while game.decision is not None:
-        agent = team[(game.decision.player - 1) % len(team)]
+    while (decision := game.decision) is not None:
+        agent = team[(decision.player - 1) % len(team)]
+        view = views[agent]
         try:
-            action = agent.act(observation, info["action_mask"], rng)
+            if isinstance(agent, BoardAgent):
+                option = agent.choose(game, rng)
+            else:
+                action = agent.act(view.encoder.encode(game, decision.player), view.actions.mask(game), rng)
         except ValueError as error:
             raise RuntimeError(f"policy {agent.name}: {error} (decision {decisions} of seed {seed})") from error
-        observation, _, _, _, info = env.step(action)
+        if not isinstance(agent, BoardAgent):
+            option = view.actions.option(game, whole_number("action", action))
+        game.choose(option)
         decisions += 1
     return Played(seed, game.result, game.state.round, decisions, tuple(game.choices))
 
@@ -131,15 +139,12 @@ def play_games(source: Source, team: Sequence[Agent] | Seating, seeds: Iterable[
     Raises:
         ValueError: there are neither one agent nor as many as the scenario drawn has heroes.
     """
-    env: TeamEnv | None = None
     for seed in seeds:
         scenario = draw_scenario(source, seed)
         playing = team(seed, scenario.H) if callable(team) else team
         if len(playing) not in (1, scenario.H):
             raise ValueError(f"policy: {len(playing)} agents given for {scenario.H} heroes (seed {seed})")
-        if env is None or env.scenario != scenario:
-            env = TeamEnv(scenario, illegal_action="raise")
-        yield play_game(env, playing, seed)
+        yield play_game(scenario, playing, seed)
 
 
 def evaluate(

@@ -13,9 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from sotm_env.engine.scenario import Scenario
-from sotm_env.engine.table import card_table
-from sotm_env.envs.actions import ActionSpace
-from sotm_env.envs.flat import FlatEncoder
+from sotm_env.envs.interface import Interface
+from sotm_env.scenarios import Source, describe_source, draw_scenario, read_source
 
 # Where in a policy file (a zip archive) the metadata lie.
 MEMBER: Final = "sotm_metadata.json"
@@ -31,10 +30,13 @@ class LayoutStamp:
     fingerprint: str
 
     @classmethod
-    def of(cls, scenario: Scenario) -> LayoutStamp:
-        """The layout of a scenario's flat observation and actions."""
-        table = card_table(scenario)
-        actions, encoder = ActionSpace(table), FlatEncoder(table)
+    def of(cls, interface: Interface, scenario: Scenario) -> LayoutStamp:
+        """The layout of the flat observation and the actions by which an interface shows a scenario.
+
+        Raises:
+            ValueError: it knows something of the scenario by no name.
+        """
+        actions, encoder = interface.view(scenario)
         fields = [(field.name, field.start, field.size, field.entries) for field in encoder.layout.fields.values()]
         names = json.dumps([actions.names, fields])
         return cls(encoder.size, actions.n, hashlib.sha256(names.encode()).hexdigest()[:16])
@@ -45,52 +47,71 @@ class LayoutStamp:
 
 @dataclass(frozen=True)
 class Metadata:
-    """What a saved policy was trained on: the scenario, the layout, the decisions, the versions of packages."""
+    """What a saved policy was trained on.
 
-    scenario: Scenario
+    Attributes:
+        source: where its scenarios came from.
+        interface: how it sees games and answers.
+        layout: what its inputs and outputs mean.
+        steps: how many decisions.
+        versions: of the packages.
+    """
+
+    source: Source
+    interface: Interface
     layout: LayoutStamp
     steps: int
     versions: dict[str, str]
 
     @classmethod
-    def now(cls, scenario: Scenario, steps: int) -> Metadata:
+    def now(cls, source: Source, interface: Interface, steps: int) -> Metadata:
         """Of a policy that has been trained on ``steps`` decisions with the packages installed here."""
         versions = {name: importlib.metadata.version(name) for name in PACKAGES}
-        return cls(scenario, LayoutStamp.of(scenario), steps, {"python": platform.python_version(), **versions})
+        layout = LayoutStamp.of(interface, draw_scenario(source, 0))
+        return cls(source, interface, layout, steps, {"python": platform.python_version(), **versions})
 
     @classmethod
     def read(cls, path: Path) -> Metadata:
         """The metadata of a policy file.
 
         Raises:
-            ValueError: it is no policy file, is damaged, or its scenario's decks are unknown here.
+            ValueError: it is no policy file, is damaged, or its scenario's decks or its spaces are unknown here.
         """
         try:
             with zipfile.ZipFile(path) as archive:
                 data = json.loads(archive.read(MEMBER))
-            scenario = Scenario(**data.pop("scenario"))
-            return cls(scenario, LayoutStamp(**data.pop("layout")), **data)
+            source = read_source(data.pop("scenario"))
+            interface = Interface.from_dict(data.pop("interface"))
+            return cls(source, interface, LayoutStamp(**data.pop("layout")), **data)
         except (zipfile.BadZipFile, KeyError, TypeError, OSError, json.JSONDecodeError) as error:
             raise ValueError(f"{path}: no policy file of this project, or damaged ({error})") from None
         except ValueError as error:
             raise ValueError(f"{path}: {error}") from None
 
     def check(self, scenario: Scenario, path: Path) -> None:
-        """Whether the policy may play a scenario.
+        """Whether the policy may play a scenario: whether what it sees and answers means what it did in training.
 
         Raises:
-            ValueError: it was saved for another scenario, or observations or actions have changed since.
+            ValueError: it does not.
         """
-        if self.scenario != scenario:
-            wanted, saved = describe(scenario), describe(self.scenario)
-            raise ValueError(f"{path}: saved for the scenario {saved}; it cannot play {wanted}")
-        layout = LayoutStamp.of(scenario)
+        try:
+            layout = LayoutStamp.of(self.interface, scenario)
+        except ValueError as error:
+            raise ValueError(f"{path}: {error}") from None
         if self.layout != layout:
-            raise ValueError(f"{path}: saved for the layout of {self.layout}; this version has {layout}")
+            raise ValueError(
+                f"{path}: saved for {_words(self.source)} ({self.layout}); {_words(scenario)} has {layout}"
+            )
 
     def as_dict(self) -> dict[str, Any]:
         """JSON-able."""
-        return dataclasses.asdict(self)
+        return {
+            "scenario": describe_source(self.source),
+            "interface": self.interface.as_dict(),
+            "layout": dataclasses.asdict(self.layout),
+            "steps": self.steps,
+            "versions": self.versions,
+        }
 
 
 def is_plain_sb3(path: Path) -> bool:
@@ -103,9 +124,10 @@ def is_plain_sb3(path: Path) -> bool:
     return MEMBER not in members and {"data", "policy.pth"} <= set(members)
 
 
-def describe(scenario: Scenario) -> str:
-    """A scenario in words that tell any two apart."""
-    return f"{scenario}, at most {scenario.max_rounds} rounds"
+def _words(source: Source) -> str:
+    if isinstance(source, Scenario):
+        return f"the scenario {source}"
+    return " ".join(f"{name} {value}" for name, value in describe_source(source).items())
 
 
 def save_policy(model: Any, path: Path, metadata: Metadata) -> None:

@@ -11,6 +11,7 @@ from stable_baselines3.common.save_util import load_from_zip_file
 
 from sotm_agents.config import ConfigError, TrainingConfig
 from sotm_agents.saved import LayoutStamp, Metadata, is_plain_sb3
+from sotm_env.scenarios import draw_scenario
 
 
 def start_from(model: MaskablePPO, config: TrainingConfig) -> None:
@@ -29,7 +30,7 @@ def start_from(model: MaskablePPO, config: TrainingConfig) -> None:
             f"start_from: {config.start_from!r} is neither a run folder with policy.zip nor a policy file"
         )
     if not is_plain_sb3(path):
-        saved, here = Metadata.read(path).layout, LayoutStamp.of(config.scenario)
+        saved, here = Metadata.read(path).layout, LayoutStamp.of(config.interface, draw_scenario(config.scenario, 0))
         if saved != here:
             raise ConfigError(f"start_from: {path}: saved for the layout of {saved}; this scenario has {here}")
     try:

@@ -14,24 +14,32 @@ with script_imports():
     from rich.console import Console
 
     from sotm_agents.loading import POLICIES
-    from sotm_agents.options import add_scenario_options, add_trust_option, scenario_of
+    from sotm_agents.options import add_family_option, add_scenario_options, add_trust_option, source_of
     from sotm_agents.reports import evaluate_with_progress, evaluation_table
     from sotm_agents.rollout import Played
     from sotm_env.engine.scenario import Scenario
     from sotm_env.engine.terms import LOSS, WIN
     from sotm_env.replay import Replay
+    from sotm_env.scenarios import Source, describe_source, draw_scenario
 
 
-def save_replays(folder: Path, only: str | None, policy: str, scenario: Scenario) -> Callable[[Played], None]:
+def save_replays(folder: Path, only: str | None, policy: str, source: Source) -> Callable[[Played], None]:
     """What saves the replay of each game, or ``only`` of "wins" or "losses", as ``SEED-RESULT.txt``."""
     kept = {"wins": (WIN,), "losses": (LOSS,), None: (WIN, LOSS, None)}[only]
 
     def save(game: Played) -> None:
         if game.result in kept:
+            scenario = draw_scenario(source, game.seed)
             replay = Replay.record(scenario, game.seed, game.choices, note=f"policy: {policy}")
             replay.save(folder / f"{game.seed:06}-{replay.result.replace(' ', '-')}.txt")
 
     return save
+
+
+def title_of(source: Source) -> str:
+    """What was played, in words."""
+    words = " ".join(f"{name} {value}" for name, value in describe_source(source).items())
+    return str(source) if isinstance(source, Scenario) else words
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -40,6 +48,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--policy", required=True, help=f"{POLICIES}; or one of these for each hero, with commas")
     add_trust_option(parser)
     add_scenario_options(parser)
+    add_family_option(parser)
     parser.add_argument("--episodes", type=int, default=1000, help="games to play (default: %(default)s)")
     parser.add_argument("--workers", type=int, default=1, help="processes; the games stay the same (default: 1)")
     parser.add_argument("--seed", type=int, default=0, help="of the first game; the others follow (default: 0)")
@@ -50,7 +59,7 @@ def main(arguments: list[str] | None = None) -> None:
     if given.only and not given.save_replays:
         parser.error("--only: belongs to --save-replays")
     try:
-        scenario = scenario_of(given, given.policy)
+        scenario = source_of(given, given.policy)
         saver = None
         if given.save_replays:
             saver = save_replays(given.save_replays, given.only, given.policy, scenario)
@@ -60,7 +69,7 @@ def main(arguments: list[str] | None = None) -> None:
     except ValueError as error:
         print(f"evaluate.py: {error}", file=sys.stderr)
         raise SystemExit(2) from None
-    Console().print(evaluation_table([outcome], str(scenario)))
+    Console().print(evaluation_table([outcome], title_of(scenario)))
     if given.json:
         given.json.write_text(json.dumps(outcome.as_dict(), indent=2) + "\n", encoding="utf-8")
 

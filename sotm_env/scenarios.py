@@ -93,6 +93,25 @@ class Family:
     sets: tuple[str, ...] = ()
     max_rounds: int = 100
 
+    def checked(self) -> Family:
+        """The family itself.
+
+        Raises:
+            ValueError: it names a deck that there is not, or none, or a team size that there is not.
+        """
+        decks = catalog(self.edition)
+        for kind in ("villains", "environments", "heroes"):
+            chosen = getattr(self, kind)
+            unknown = [each for each in chosen if each not in decks[kind]]
+            if unknown or not chosen:
+                given = repr(unknown[0]) if unknown else "nothing"
+                raise ValueError(f"{kind}: {given} given; choose from {', '.join(decks[kind])}")
+        if not self.team_sizes or not set(self.team_sizes) <= set(SIZES):
+            raise ValueError(f"team_sizes: {list(self.team_sizes)} given; some of {list(SIZES)} are allowed")
+        if max(self.team_sizes) > len(self.heroes):
+            raise ValueError(f"heroes: {len(self.heroes)} given for teams of {max(self.team_sizes)}")
+        return self
+
     def sample(self, seed: int) -> Scenario:
         """A scenario of the family; the same seed gives the same one."""
         draw = random.Random(f"{self.name}:{whole_number('seed', seed)}")
@@ -205,12 +224,46 @@ def draw_scenario(source: Source, seed: int) -> Scenario:
 
 
 def describe_source(source: Source) -> dict[str, Any]:
-    """What a scenario source is, as plain data for records: a scenario's fields, or the name of what draws them."""
+    """What a scenario source is, as plain data: a scenario's fields, or the name of what draws them and what is changed
+    of it. ``read_source`` reads it again, but for sources of one's own."""
     if isinstance(source, Scenario):
         return dataclasses.asdict(source)
     if isinstance(source, Family):
-        return {"family": source.name}
+        base = families().get(source.name, Family(source.name, (), (), ()))
+        changed = {field: value for field, value in vars(source).items() if value != getattr(base, field)}
+        return {"family": source.name, **changed}
+    if isinstance(source, Curriculum) and source.name:
+        return {"curriculum": source.name}
     return {"drawn by": getattr(source, "__qualname__", type(source).__qualname__)}
+
+
+def read_source(data: Mapping[str, Any]) -> Source:
+    """A scenario source from plain data: the fields of a ``Scenario``; ``family``, with what of it is to be
+    changed; or ``curriculum``.
+
+    Raises:
+        ValueError: a name or a field is unknown, or a value is nonsense.
+    """
+    if "curriculum" in data:
+        if len(data) > 1:
+            raise ValueError(f"curriculum: given with {', '.join(set(data) - {'curriculum'})}; it stands alone")
+        return curriculum(data["curriculum"])
+    if "family" not in data:
+        unknown = [name for name in data if name not in Scenario.__dataclass_fields__]
+        if unknown:
+            raise ValueError(
+                f"{unknown[0]}: unknown key; a scenario has {', '.join(Scenario.__dataclass_fields__)}, or give a "
+                "family or a curriculum"
+            )
+        return Scenario(**data)
+    changes = {name: value for name, value in data.items() if name != "family"}
+    fields = [name for name in Family.__dataclass_fields__ if name not in ("name", "edition", "meaning")]
+    for name, value in changes.items():
+        if name not in fields:
+            raise ValueError(f"{name}: unknown key; of a family {', '.join(fields)} can be changed")
+        if isinstance(value, list):
+            changes[name] = tuple(value)
+    return dataclasses.replace(family(data["family"]), **changes).checked()
 
 
 def families() -> dict[str, Family]:
@@ -311,10 +364,12 @@ class Curriculum:
 
     Attributes:
         stage: the place of the current stage, from 0.
+        name: what records call it.
     """
 
     stages: Sequence[Stage]
     stage: int = 0
+    name: str = ""
     _results: deque[bool] = field(default_factory=deque)
 
     def sample(self, seed: int) -> Scenario:
@@ -348,4 +403,5 @@ def curriculum(name: str, games: int = 100) -> Curriculum:
     """
     if name not in CURRICULA:
         raise ValueError(f"curriculum: {name!r} is unknown; choose one of {', '.join(CURRICULA)}")
-    return Curriculum([Stage(family(each), win_rate, games) for each, win_rate in CURRICULA[name]])
+    stages = [Stage(family(each), win_rate, games) for each, win_rate in CURRICULA[name]]
+    return Curriculum(stages, name=name)

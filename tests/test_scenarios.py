@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 
-from sotm_env import catalog, scenarios
+from sotm_env import Scenario, catalog, scenarios
 
 CORE_FAMILIES = ("easy", "hard", "all", "advanced", "everything")
 
@@ -104,4 +106,34 @@ def test_a_source_is_recorded_by_its_fields_or_its_name() -> None:
     family = scenarios.family("core-all")
     assert scenarios.describe_source(family) == {"family": "core-all"}
     assert scenarios.describe_source(family.sample(1))["villain"] == family.sample(1).villain
-    assert scenarios.describe_source(scenarios.curriculum("core")) == {"drawn by": "Curriculum"}
+    assert scenarios.describe_source(scenarios.curriculum("core")) == {"curriculum": "core"}
+    assert scenarios.describe_source(lambda rng: family.sample(0))["drawn by"].endswith("<lambda>")
+
+
+def test_plain_data_and_sources_are_the_same_either_way() -> None:
+    narrowed: dict[str, Any] = {"family": "core-all", "villains": ("omnitron", "baron_blade"), "team_sizes": (4,)}
+    given: list[dict[str, Any]] = [{"family": "classic-all"}, narrowed, {"curriculum": "core"}, vars(Scenario())]
+    for data in given:
+        source = scenarios.read_source(data)
+        assert scenarios.describe_source(source) == data
+        assert scenarios.read_source(json.loads(json.dumps(scenarios.describe_source(source)))) == source
+    drawn = [scenarios.draw_scenario(scenarios.read_source(narrowed), seed) for seed in range(30)]
+    assert {scenario.villain for scenario in drawn} == {"omnitron", "baron_blade"} and {s.H for s in drawn} == {4}
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ({"family": "core-all", "villains": ["kismet"]}, "villains: 'kismet' given; choose from"),
+        ({"family": "core-all", "heroes": []}, "heroes: nothing given; choose from"),
+        ({"family": "core-all", "heroes": ["ra", "haka", "legacy"]}, "heroes: 3 given for teams of 5"),
+        ({"family": "core-all", "team_sizes": [2]}, r"team_sizes: \[2\] given; some of \[3, 4, 5\] are allowed"),
+        ({"family": "core-all", "colour": 1}, "colour: unknown key; of a family villains, "),
+        ({"family": "core"}, "family: 'core' is unknown"),
+        ({"curriculum": "core", "games": 3}, "curriculum: given with games; it stands alone"),
+        ({"colour": 1}, "colour: unknown key; a scenario has villain, .* or give a family or a curriculum"),
+    ],
+)
+def test_bad_plain_data_are_refused_in_a_line(data: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        scenarios.read_source(data)

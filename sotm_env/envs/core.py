@@ -63,6 +63,16 @@ def make_source(scenario: Source | None, fields: dict[str, Any]) -> Source:
     return scenario
 
 
+def begun_game(scenario: Scenario, seed: int) -> Game:
+    """``Game(scenario, seed)``. One that ends before anybody has decided anything is none to play: then it is that of
+    the next seed."""
+    game = Game(scenario, seed)
+    while game.over:
+        seed += 1
+        game = Game(scenario, seed)
+    return game
+
+
 class Core:
     """A game of a scenario with actions, observations and rewards; the base of every environment.
 
@@ -140,9 +150,7 @@ class Core:
             self.remark["provisional"] = scenario.provisional
 
     def begin(self, seed: int, options: Mapping[str, Any] | None = None) -> None:
-        """Begins ``Game(scenario, seed)`` and tells the reward; the scenario is drawn by the seed where it is drawn.
-
-        A game that ends before anybody has decided anything is none to play: the one of the next seed is begun.
+        """Begins the game of a seed (``begun_game``), of the scenario that the seed draws, and tells the reward.
 
         Args:
             options: of ``reset``: ``"scenario"``, a ``Scenario`` or its fields, which is played instead.
@@ -158,10 +166,7 @@ class Core:
             scenario = draw_scenario(self.source, seed)
         if scenario != self.scenario:
             self._seat(scenario)
-        self.game = Game(self.scenario, seed)
-        while self.game.over:
-            seed += 1
-            self.game = Game(self.scenario, seed)
+        self.game = begun_game(self.scenario, seed)
         self.illegal = None
         if isinstance(self.reward, Remembering):
             self.reward.reset(self.game)

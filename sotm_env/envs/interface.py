@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -57,6 +58,25 @@ class Interface:
     def __str__(self) -> str:
         own = ", own hands" if self.hands == "own" else ""
         return f"observation {self.observation!r}{own}{'' if self.universal is None else f', {self.universal}'}"
+
+    def as_dict(self) -> dict[str, Any]:
+        """JSON-able; ``from_dict`` reads it again."""
+        return dataclasses.asdict(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Interface:
+        """The interface of ``as_dict``.
+
+        Raises:
+            ValueError: it is unknown here, or these are no such data.
+        """
+        try:
+            universal = data["universal"]
+            spaces = None if universal is None else Universal(**{**universal, "sets": tuple(universal["sets"])})
+            observation = one_of("observation", data["observation"], tuple(ENCODERS))
+            return cls(observation, spaces, one_of("hands", data["hands"], HANDS))
+        except (KeyError, TypeError) as error:
+            raise ValueError(f"interface: {error} is missing or makes no sense") from None
 
     def view(self, scenario: Scenario) -> View:
         """The actions and the encoder of a scenario's games.

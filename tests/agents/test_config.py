@@ -34,7 +34,7 @@ def test_values_can_be_set() -> None:
         ("reward.kind=dense", "reward.kind: 'dense' given; input should be 'sparse' or 'shaped'"),
         ("scenario.heroes=[ra, haka]", "scenario: heroes: 2 given"),
         ("scenario.heroes=[ra, haka, batman]", "scenario: heroes: 'batman' is unknown"),
-        ("scenario.colour=red", "scenario: colour: unknown argument"),
+        ("scenario.colour=red", "scenario: colour: unknown key; a scenario has villain,"),
         ("scenario={villain: baron_blade, heroes: [ra, haka, legacy]}", "scenario: environment: missing"),
         ("scenario=3", "scenario: a mapping with the keys villain"),
         ("ppo.gamma.x=1", "--set ppo.gamma.x: 'gamma' is a value, no section"),

@@ -12,7 +12,7 @@ from sb3_contrib import MaskablePPO, RecurrentPPO
 from stable_baselines3 import DQN, PPO
 
 from sotm_agents.base import Agent, as_agent
-from sotm_agents.loading import load_agent, load_team, saved_scenario
+from sotm_agents.loading import load_agent, load_team, saved_source
 from sotm_agents.plain import load_plain
 from sotm_agents.rollout import evaluate
 from sotm_env import Scenario
@@ -135,7 +135,7 @@ def test_options_are_read_as_json_or_as_text(file: Path) -> None:
 
 
 def test_agents_of_ones_own_are_trained_on_no_scenario(file: Path) -> None:
-    assert saved_scenario(f"{file}:First,random") is None
+    assert saved_source(f"{file}:First,random") is None
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,7 @@ def test_a_saved_model_plays_its_most_probable_legal_actions_if_it_is_trusted(mo
     outcome = evaluate(str(path), SCENARIO, episodes=6, trust=True)
     shared = evaluate(str(path), SCENARIO, episodes=6, workers=2, trust=True)
     assert (outcome.wins, outcome.mean_decisions) == (shared.wins, shared.mean_decisions)
-    assert saved_scenario(str(path)) is None
+    assert saved_source(str(path)) is None
     model = (MaskablePPO if name == "maskable.zip" else PPO).load(path, device="cpu")
     agent, env = load_plain(path, SCENARIO), TeamEnv(SCENARIO)
     observation, info = env.reset(seed=1)

@@ -11,15 +11,17 @@ import pytest
 from sb3_contrib import MaskablePPO
 
 from sotm_agents.callbacks import Checkpoints
-from sotm_agents.config import ConfigError, TrainingConfig, check_config
-from sotm_agents.loading import load_agent, saved_scenario
+from sotm_agents.config import ConfigError, TrainingConfig, check_config, load_config
+from sotm_agents.loading import load_agent, saved_source
 from sotm_agents.ppo import PPOAgent, resume, train
 from sotm_agents.rollout import evaluate
 from sotm_agents.runs import CHANGEABLE, evaluations, finished, newest_checkpoint, resumed_config
 from sotm_agents.saved import MEMBER, LayoutStamp, Metadata
-from sotm_env import Scenario
+from sotm_env import Scenario, scenarios
+from sotm_env.envs.interface import Interface, make_interface
 from sotm_env.envs.team import TeamEnv
 
+CONFIGS = Path(__file__).resolve().parent.parent.parent / "configs"
 SCENARIO = Scenario("baron_blade", ("legacy", "ra", "haka"), "megalopolis", max_rounds=3)
 
 
@@ -81,7 +83,7 @@ def test_what_a_run_folder_holds(run: Path) -> None:
     }
     metadata = json.loads((run / "metadata.json").read_text())
     assert metadata["scenario"]["villain"] == "baron_blade"
-    assert metadata["layout"]["fingerprint"] == LayoutStamp.of(SCENARIO).fingerprint
+    assert metadata["layout"]["fingerprint"] == LayoutStamp.of(Interface(), SCENARIO).fingerprint
     lines = [json.loads(line) for line in (run / "evaluations.jsonl").read_text().splitlines()]
     assert [line["steps"] for line in lines] == [256, 512]
     assert all(line["episodes"] == 2 for line in lines)
@@ -95,7 +97,7 @@ def test_a_run_is_not_overwritten(run: Path) -> None:
 @pytest.mark.parametrize("name", ["", "policy.zip", "checkpoints/0000000128.zip"])
 def test_saved_policies_play(run: Path, name: str) -> None:
     policy = str(run / name)
-    assert saved_scenario(policy) == SCENARIO
+    assert saved_source(policy) == SCENARIO
     assert evaluate(policy, SCENARIO, episodes=2).episodes == 2
 
 
@@ -123,9 +125,9 @@ def test_actions_are_legal_and_repeatable(run: Path, deterministic: bool) -> Non
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("heroes", ("legacy", "ra", "tachyon")), ("environment", "insula_primalis"), ("advanced", True)],
+    [("heroes", ("legacy", "ra", "tachyon")), ("environment", "insula_primalis")],
 )
-def test_other_scenarios_are_refused(run: Path, field: str, value: object) -> None:
+def test_scenarios_with_other_spaces_are_refused(run: Path, field: str, value: object) -> None:
     other = dataclasses.replace(SCENARIO, **{field: value})
     with pytest.raises(
         ValueError, match=r"saved for the scenario legacy.ra.haka vs baron_blade in megalopolis"
@@ -133,6 +135,11 @@ def test_other_scenarios_are_refused(run: Path, field: str, value: object) -> No
         load_agent(str(run), other)
     assert str(other) in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_advanced_mode_and_the_length_of_games_are_no_reason_to_refuse(run: Path) -> None:
+    harder = dataclasses.replace(SCENARIO, advanced=True, max_rounds=7)
+    assert evaluate(str(run), harder, 2).scenario["advanced"]
 
 
 def test_other_layouts_are_refused(run: Path, tmp_path: Path) -> None:
@@ -145,8 +152,8 @@ def test_other_layouts_are_refused(run: Path, tmp_path: Path) -> None:
                 metadata["layout"]["fingerprint"] = "0123456789abcdef"
                 data = json.dumps(metadata).encode()
             new.writestr(member, data)
-    stamp = LayoutStamp.of(SCENARIO)
-    with pytest.raises(ValueError, match=f"fingerprint 0123456789abcdef; this version has .*{stamp.fingerprint}"):
+    stamp = LayoutStamp.of(Interface(), SCENARIO)
+    with pytest.raises(ValueError, match=f"fingerprint 0123456789abcdef.; .* has .*{stamp.fingerprint}"):
         load_agent(str(changed), SCENARIO)
 
 
@@ -282,3 +289,54 @@ def test_evaluations_of_what_is_learnt_anew_are_forgotten(run: Path, tmp_path: P
     assert newest_checkpoint(killed) == killed / "checkpoints" / "0000000256.zip"
     resume(killed, show_progress=False)
     assert [line["steps"] for line in evaluations(killed)] == [256, 512]
+
+
+# --- over many scenarios ---------------------------------------------------------------------------------------------
+@pytest.fixture(scope="module")
+def universal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run over random scenarios, in universal spaces."""
+    config = load_config(
+        CONFIGS / "quickstart.yaml",
+        [
+            "scenario={family: core-all, villains: [baron_blade, omnitron]}",
+            "spaces=universal",
+            "sets=[core]",
+            "ppo.total_steps=256",
+            "ppo.environments=2",
+            "ppo.rollout_steps=64",
+            "ppo.minibatch=64",
+            "ppo.hidden=[8]",
+            "evaluation.episodes=2",
+        ],
+    )
+    run = tmp_path_factory.mktemp("universal") / "run"
+    train(config, run, show_progress=False)
+    return run
+
+
+def test_a_universal_policy_plays_every_scenario_of_its_sets(universal: Path) -> None:
+    metadata = Metadata.read(universal / "policy.zip")
+    assert metadata.interface == make_interface(metadata.source, spaces="universal", sets=("core",))
+    assert saved_source(str(universal)) == metadata.source
+    outcome = evaluate(str(universal), scenarios.family("core-everything"), 6)
+    assert (outcome.episodes, outcome.scenario) == (6, {"family": "core-everything"})
+    again = evaluate(str(universal), scenarios.family("core-everything"), 6, workers=2)
+    assert (again.wins, again.mean_decisions) == (outcome.wins, outcome.mean_decisions)
+    with pytest.raises(ValueError, match=r"policy.zip: scenario: universal spaces .*core.* know no 'iron_legacy"):
+        load_agent(str(universal), Scenario(villain="iron_legacy"))
+    lines = (universal / "evaluations.jsonl").read_text().splitlines()
+    assert json.loads(lines[-1])["scenario"] == {"family": "core-all", "villains": ["baron_blade", "omnitron"]}
+
+
+def test_a_universal_run_goes_on_and_starts_others(universal: Path, tmp_path: Path) -> None:
+    assert resume(universal, False, ["ppo.total_steps=384"]) == universal / "policy.zip"
+    assert Metadata.read(universal / "policy.zip").steps == 384
+    changes = ["spaces=universal", "sets=[core]", f"start_from={universal}", "ppo.hidden=[8]", "ppo.total_steps=128"]
+    changes += ["ppo.environments=2", "ppo.rollout_steps=64", "ppo.minibatch=64", "evaluation.episodes=1"]
+    train(load_config(CONFIGS / "quickstart.yaml", changes), tmp_path / "new", show_progress=False)
+    assert Metadata.read(tmp_path / "new" / "policy.zip").interface.universal is not None
+
+
+def test_scenarios_that_are_drawn_need_universal_spaces() -> None:
+    with pytest.raises(ConfigError, match="'scenario' given with scenarios that are drawn; give spaces='universal'"):
+        load_config(CONFIGS / "quickstart.yaml", ["scenario={family: core-all}"])

@@ -125,7 +125,7 @@ def test_evaluate_refuses_another_scenario(run: Path, capsys: pytest.CaptureFixt
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == 1
     assert "saved for the scenario legacy+ra+haka+tachyon" in lines[0]
-    assert "cannot play ra+haka+legacy" in lines[0]
+    assert "the scenario ra+haka+legacy" in lines[0]
 
 
 def test_benchmark_measures_everything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
