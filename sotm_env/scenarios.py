@@ -10,6 +10,7 @@ What takes a *source* takes any of these: a scenario, a family, a curriculum, a 
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 import random
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -24,6 +25,7 @@ from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import MOST_HEROES, SECOND_DECKS, Scenario
 
 SIZES = (3, 4, 5)
+PARTS = ("train", "test")
 # How many Principles each hero is dealt, of which to keep one, by the way of choosing. (A free choice needs no draw.)
 WAYS = {"deal 1": 1, "deal 3": 3}
 
@@ -63,6 +65,12 @@ def draw_principles(
     return found
 
 
+def part_of(team: Iterable[str]) -> str:
+    """Whether a team of heroes is one for "train" or for "test": by the set of them, the same on every machine."""
+    heroes = ",".join(sorted(team)).encode()
+    return PARTS[hashlib.sha256(heroes).digest()[0] % 5 == 0]
+
+
 @dataclass(frozen=True)
 class Family:
     """A set of scenarios, given by what may be combined.
@@ -76,6 +84,8 @@ class Family:
         with_events: whether an event, or a critical event, or none, is drawn as well.
         with_principles: whether heroes may be dealt a Principle: all of them, each by a toss of a coin, or none.
         meaning: the family in a sentence.
+        teams: "all", or of all teams those for "train" (four fifths) or for "test" (the others), whoever sits where:
+            what a policy has never played with in training shows how it generalises.
         sets: the sets that it draws from; variants and events of others are left out, unless it names none.
     """
 
@@ -92,6 +102,7 @@ class Family:
     edition: str = "definitive"
     sets: tuple[str, ...] = ()
     max_rounds: int = 100
+    teams: str = "all"
 
     def checked(self) -> Family:
         """The family itself.
@@ -110,6 +121,8 @@ class Family:
             raise ValueError(f"team_sizes: {list(self.team_sizes)} given; some of {list(SIZES)} are allowed")
         if max(self.team_sizes) > len(self.heroes):
             raise ValueError(f"heroes: {len(self.heroes)} given for teams of {max(self.team_sizes)}")
+        if self.teams not in ("all", *PARTS):
+            raise ValueError(f"teams: {self.teams!r} is unknown; choose one of 'all', 'train', 'test'")
         return self
 
     def sample(self, seed: int) -> Scenario:
@@ -117,6 +130,8 @@ class Family:
         draw = random.Random(f"{self.name}:{whole_number('seed', seed)}")
         villain = draw.choice(self.villains)
         team = draw.sample(self.heroes, draw.choice(self.team_sizes))
+        while self.teams != "all" and part_of(team) != self.teams:
+            team = draw.sample(self.heroes, len(team))
         if self.with_variants:
             team = [draw.choice([hero, *self._variants(hero)]) for hero in team]
         event = critical = None

@@ -137,3 +137,15 @@ def test_plain_data_and_sources_are_the_same_either_way() -> None:
 def test_bad_plain_data_are_refused_in_a_line(data: dict[str, Any], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         scenarios.read_source(data)
+
+
+def test_teams_are_parted_for_training_and_for_tests() -> None:
+    base = scenarios.family("core-all")
+    parts = {part: replace(base, teams=part) for part in ("train", "test")}
+    for part, family in parts.items():
+        for scenario in (family.sample(seed) for seed in range(60)):
+            assert scenarios.part_of(scenario.heroes) == scenarios.part_of(scenario.heroes[::-1]) == part
+    share = sum(scenarios.part_of(base.sample(seed).heroes) == "test" for seed in range(1000)) / 1000
+    assert 0.15 < share < 0.25
+    with pytest.raises(ValueError, match="teams: 'odd' is unknown; choose one of 'all', 'train', 'test'"):
+        replace(base, teams="odd").checked()
