@@ -7,13 +7,16 @@ python scripts/layouts.py --check     fails if it is out of date
 from __future__ import annotations
 
 import argparse
+import inspect
 import sys
 from pathlib import Path
+from typing import Any
 
 from sotm_env.engine.table import card_table
 from sotm_env.envs.actions import ActionSpace
 from sotm_env.envs.core import make_scenario
-from sotm_env.envs.interface import ENCODERS
+from sotm_env.envs.interface import ENCODERS, UNIVERSAL_ENCODERS
+from sotm_env.envs.numbering import Universal, published
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "observations.md"
 INTRODUCTION = """\
@@ -33,6 +36,16 @@ an incapacitated ability), a damage type, a deck, a card by its title, a copy of
 there at once, a further power of a card. What choosing it means is said by the pending decision, which the observation
 holds. `env.unwrapped.actions.names` names them.
 """
+UNIVERSAL = """\
+## Spaces for every scenario: `spaces="universal"`
+
+`Discrete({actions})` for the Definitive Edition, whichever scenario is played and by how many heroes. An action is the
+same thing everywhere; those that a scenario does not have are never legal. What is numbered (here {things} things:
+actions, titles, targets, powers, lasting effects, keywords, ...) is published in `sotm_env/envs/published/*.tsv`, a
+line for each thing with its kind, its set and its key; `python scripts/things.py --write` adds what new decks bring
+under the next version, and lines once published never change. `sets=("core",)` leaves out what other sets bring. A
+saved policy names the version and the sets that it was trained with and goes on seeing games by these.
+"""
 
 
 def page() -> str:
@@ -41,11 +54,18 @@ def page() -> str:
     table = card_table(scenario)
     parts = [INTRODUCTION.format(scenario=scenario, actions=ActionSpace(table).n)]
     for name, encoder in ENCODERS.items():
-        parts.append(f'## `observation="{name}"`\n')
-        made = encoder(table, False)
-        parts.append(f"{' '.join((type(made).__doc__ or '').split())}\n")
-        parts.append(made.layout.describe() + "\n")
+        parts += _section(f'`observation="{name}"`', encoder(table, False))
+    universal = Universal()
+    parts.append(UNIVERSAL.format(actions=universal.actions(table).n, things=len(published(universal.edition))))
+    for name in ("flat", "entities"):
+        made = UNIVERSAL_ENCODERS[name](table, universal, False)
+        parts += _section(f'`observation="{name}"`, `spaces="universal"`', made)
     return "\n".join(parts)
+
+
+def _section(heading: str, encoder: Any) -> list[str]:
+    words = inspect.cleandoc(type(encoder).__doc__ or "").partition("\n\nArgs:")[0].partition("\n\nAttributes:")[0]
+    return [f"## {heading}\n", f"{words}\n", encoder.layout.describe() + "\n"]
 
 
 def main() -> int:
