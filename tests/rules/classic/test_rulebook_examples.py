@@ -12,7 +12,6 @@ import pytest
 
 from benches import hands, hero_hp, incapacitate, lone_villain, to_villain_end, villain_plays, with_cards
 from sotm_env.engine.terms import DECK, START
-from sotm_env.engine.vocabulary import hero_ongoing
 from sotm_env.testing import Table
 
 IDLE_VILLAIN = "Living Force Field"
@@ -170,21 +169,24 @@ def test_of_four_heroes_the_last_one_is_helped_by_the_fallen():
 
 # --- hit points ------------------------------------------------------------------------------------------------------
 def test_cleansing_downpour_gives_each_hero_2_up_to_the_maximum():
-    """Tempest's 14, Fanatic's 17 and Legacy's 21 become 16, 19 and 23; who lacks 1 HP (here Haka) regains 1."""
-    t = with_cards(bench("tempest", "fanatic", "legacy", "haka"), "Cleansing Downpour")
-    for hero, hp in (("tempest", 14), ("fanatic", 17), ("legacy", 21), ("haka", 33)):
+    """Tempest's 14, Fanatic's 17 and Legacy's 21 become 16, 19 and 23; Tachyon, at 26 of 27, regains 1."""
+    t = with_cards(bench("tempest", "fanatic", "legacy", "tachyon"), "Cleansing Downpour")
+    for hero, hp in (("tempest", 14), ("fanatic", 17), ("legacy", 21), ("tachyon", 26)):
         t.set_hp(hero, hp)
     t.go_to("tempest", "power")
     t.go_to("tempest", "draw", choose=["Cleansing Downpour"])
-    assert hero_hp(t) == [16, 19, 23, 34]
+    assert hero_hp(t) == [16, 19, 23, 27]
 
 
 def test_inspiring_presence_raises_the_maximum_hp_of_all_heroes(hall):
-    """Legacy's 20 of 32 become 21 of 33, an unhurt hero's 30 become 31 of 31. Sunshine of the drill hall says it."""
-    t = hall("legacy", "ra")
+    """Legacy's 20 of 32 become 21 of 33, the unhurt Fanatic's 30 become 31 of 31.
+
+    The card of this printing is another one; Sunshine of the drill hall says what the example's did.
+    """
+    t = hall("legacy", "fanatic")
     t.set_hp("legacy", 20)
     t.into_play("Sunshine")
-    assert [(t.hp(hero), t.max_hp(hero)) for hero in ("legacy", "ra")] == [(21, 33), (31, 31)]
+    assert [(t.hp(hero), t.max_hp(hero)) for hero in ("legacy", "fanatic")] == [(21, 33), (31, 31)]
 
 
 def test_demoralization_lowers_the_maximum_hp_of_all_non_hero_targets():
@@ -198,26 +200,27 @@ def test_demoralization_lowers_the_maximum_hp_of_all_non_hero_targets():
 
 
 # --- conflict resolution ---------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("first", ["baron_blade", "Blade Battalion"])
-def test_citizen_dawn_acts_before_citizen_battery(first):
-    """Haka, the highest at 28, is hit by who came into play first; then Legacy, at 27 the highest now, by the other.
+def test_citizen_dawn_acts_before_citizen_battery():
+    """She deals Haka, the highest at 28, H-2 = 2; at 26 he is below Legacy's 27, so Battery's 3 are Legacy's."""
+    t = bench("legacy", "ra", "wraith", "haka", villain="citizen_dawn")
+    with_cards(t, "Citizen Battery")
+    for hero, hp in (("legacy", 27), ("ra", 10), ("wraith", 10), ("haka", 28)):
+        t.set_hp(hero, hp)
+    to_villain_end(t, "Healing Light")
+    assert t.dealt == [("Citizen Dawn", "Haka", 2, "energy"), ("Citizen Battery", "Legacy", 3, "energy")]
+    assert hero_hp(t) == [24, 10, 10, 26]
 
-    Blade's other side (H = 3 energy) stands in for Citizen Dawn, a Battalion with 3 HP for Citizen Battery. Two
-    Battalions show that their order is that of their entry, too.
-    """
-    t = bench()
-    if first == "baron_blade":
-        t.destroy("baron_blade")
-        with_cards(t, "Blade Battalion")
-    else:
-        with_cards(t, "Blade Battalion", "Blade Battalion")
-        t.set_hp("Blade Battalion#2", 3)
-    t.set_hp("Blade Battalion", 3)
+
+def test_of_two_battalions_the_earlier_one_acts_first():
+    """The one with 3 HP has been in play longer, though its copy comes first in the deck list."""
+    t = with_cards(bench(), "Blade Battalion", "Blade Battalion")
+    t.set_hp("Blade Battalion#2", 3)
+    t.destroy("Blade Battalion")
+    with_cards(t, "Blade Battalion")
     for hero, hp in (("legacy", 27), ("ra", 10), ("haka", 28)):
         t.set_hp(hero, hp)
     to_villain_end(t, IDLE_VILLAIN)
-    assert hero_hp(t) == [24, 10, 25]
-    assert [target for _, target, _, _ in t.dealt] == ["Haka", "Legacy"]
+    assert [(target, amount) for _, target, amount, _ in t.dealt] == [("Haka", 3), ("Legacy", 5)]
 
 
 # --- nemeses ---------------------------------------------------------------------------------------------------------
@@ -245,64 +248,3 @@ def test_baron_blade_flips_once_and_has_another_maximum_then():
     t.deal("ra", "baron_blade", 29, "fire")
     t.deal("ra", "baron_blade", 1, "fire")
     assert t.result == "win"
-
-
-# --- glossary --------------------------------------------------------------------------------------------------------
-def test_immune(hall):
-    """Who is immune may be targeted; only damage is kept away, not a lower maximum nor being destroyed."""
-    t = with_cards(hall("ra"), "Mobile Defense Platform")
-    assert t.deal("ra", "baron_blade", 9, "fire") == 0
-    t.play("ra", "Fire Blast", choose=["baron_blade"])
-    t.into_play("Gloom")
-    assert (t.hp("baron_blade"), t.max_hp("baron_blade")) == (39, 39)
-    t.destroy("baron_blade")
-    assert t.flipped("baron_blade")
-
-
-def test_discard_and_draw():
-    t = bench()
-    t.set_hand("haka", "Mere", "Taiaha")
-    t.on_deck("haka", "Rampage", "Dominion")
-    t.discard("haka", "Mere")
-    t.draw("haka")
-    assert (t.hand("haka"), t.trash("haka"), t.deck("haka")[0]) == (["Taiaha", "Rampage"], ["Mere"], "Dominion")
-
-
-def test_equipment_and_ongoing_cards_are_destroyed_only_by_cards_that_name_them():
-    t = with_cards(bench(), "Fortitude", "The Legacy Ring", "Imbued Fire", "The Staff of Ra")
-    t.do(lambda game: game.destroy_all(t.card("baron_blade"), hero_ongoing))
-    assert (t.play_area("legacy"), t.play_area("ra")) == (["The Legacy Ring"], ["The Staff of Ra"])
-
-
-def test_limited():
-    """A second copy goes to the trash instead of into play."""
-    t = with_cards(bench(), "Fortitude")
-    card = t.card("Fortitude")
-    second = next(other for other in range(card + 1, card + 3) if not t.game.is_in_play(other))
-    t.do(lambda game: game.put_into_play(second))
-    assert (t.count_in_play("Fortitude"), t.trash("legacy")) == (1, ["Fortitude"])
-    t.destroy("Fortitude")
-    t.do(lambda game: game.put_into_play(second))
-    assert (t.count_in_play("Fortitude"), t.trash("legacy")) == (1, ["Fortitude"])
-
-
-def test_one_shot():
-    t = bench()
-    t.play("haka", "Elbow Smash", choose=["baron_blade"])
-    assert (t.hp("baron_blade"), t.trash("haka"), t.play_area("haka")) == (37, ["Elbow Smash"], [])
-
-
-def test_redirect():
-    """Redirected damage does not affect the first target, nor do that target's modifiers affect it."""
-    t = with_cards(bench(), "Ta Moko", "Lead from the Front", "Blade Battalion")
-    t.deal("Blade Battalion", "haka", 2, "melee", choose=[True])
-    assert hero_hp(t) == [30, 30, 34]
-
-
-def test_environment_hero_and_villain_targets():
-    """What speaks of non-hero or non-environment targets means all others."""
-    t = with_cards(bench(environment="insula_primalis"), "Velociraptor Pack", "Blade Battalion")
-    t.set_hp("Velociraptor Pack", 4)
-    t.play("haka", "Rampage")
-    assert not t.in_play("Velociraptor Pack") and not t.in_play("Blade Battalion")
-    assert (t.hp("baron_blade"), hero_hp(t)) == (35, [30, 28, 32])

@@ -34,6 +34,11 @@ def sources(t: Table) -> list[str]:
     return [source for place, source in enumerate(dealt) if place == 0 or dealt[place - 1] != source]
 
 
+def test_every_step_has_its_test():
+    steps = {name.split("_")[2] for name in globals() if name.startswith("test_step_")}
+    assert steps == {str(step) for step in range(1, 25)}
+
+
 # --- the round -------------------------------------------------------------------------------------------------------
 def phases_of_a_round(t: Table) -> list[tuple[str, str]]:
     """Each phase of the first round, in order, as ``(deck, phase)``; every decision is declined."""
