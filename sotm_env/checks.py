@@ -17,7 +17,7 @@ import copy
 import json
 import pickle
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -26,13 +26,17 @@ import numpy as np
 from sotm_env.engine import occasions as on
 from sotm_env.engine.abilities import Active
 from sotm_env.engine.board import LogEntry
-from sotm_env.engine.decisions import Decision
+from sotm_env.engine.decisions import CARD, Decision
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import FIELDS, GameState
 from sotm_env.engine.terms import DECK, HERO, INDESTRUCTIBLE, LIMBO, PLAY, STOP, UNDER, ZONE_NAMES, ZONES
 from sotm_env.engine.ways import heroes_lose_with
 from sotm_env.envs.aec import raw_env
+from sotm_env.envs.interface import ENCODERS, UNIVERSAL_ENCODERS, Interface
+from sotm_env.envs.numbering import Universal
+from sotm_env.envs.things import HERO_SEATS
+from sotm_env.hands import closed_hands
 from sotm_env.text.view import view
 
 # Who plays: (game, random) -> index of the option chosen.
@@ -245,6 +249,76 @@ def check_hidden(env: raw_env, seed: int = 0) -> None:
         assert _same(seen, after[name]), f"{name} differs between two games that differ only in hidden cards"
 
 
+def check_hands(env: raw_env, seed: int = 0, agents: Sequence[str] = ()) -> None:
+    """To each hero (or to these agents), seeing no hand but the own, games that differ in the others' hands look the
+    same, in every observation there is; with open hands they do not.
+    """
+    game = env.game
+    views = _closed_views(game.scenario)
+    for agent in agents or env.agents:
+        hero = HERO_SEATS.index(agent) + 1
+        other = _other_hands(game, hero, seed)
+        for kind, encoder in views.items():
+            assert _same(encoder.encode(game, hero), encoder.encode(other, hero)), (
+                f"{agent}'s observation ({kind}) differs between two games that differ in hands closed to it"
+            )
+        assert _same(_info(env, agent, game), _info(env, agent, other)), (
+            f"{agent}'s info differs between two games that differ in hands closed to it"
+        )
+        if _held(game) != _held(other):
+            encode = Interface("flat").view(game.scenario).encoder.encode
+            assert not _same(encode(game, hero), encode(other, hero)), f"{agent} sees no difference in open hands"
+
+
+def _other_hands(game: Game, observer: int, seed: int) -> Game:
+    """A game to look at, of which the observer knows no more than of this one: the cards in closed hands have been
+    exchanged with others of their piles that nobody has seen, and who else decides has other things to choose from."""
+    other, random = game.clone(), Random(seed)
+    decision = game.decision
+    known = set() if decision is None else {decision.source}  # a card that asks while it is played lies in the hand
+    if decision is not None and decision.player == observer:
+        known.update(decision.options if decision.of == CARD else ())
+    elif decision is not None:
+        some = random.sample(decision.options, random.randint(1, len(decision.options)))
+        labels = tuple(f"something else than {label}" for label in decision.labels)
+        other.decision = Decision(decision.kind, decision.player, decision.source, decision.of, tuple(some), labels)
+    outside = [*closed_hands(game, observer), *sorted(game.state.face_down)]
+    for pile in range(len(game.table.decks)):
+        cards = game.zone(pile, DECK)
+        lying = [*outside, *(cards[place] for place in game._unknown_places(pile))]
+        unseen = [card for card in dict.fromkeys(lying) if game.pile_of[card] == pile and card not in known]
+        other.exchange(unseen, random.sample(unseen, len(unseen)))
+    return other
+
+
+def _held(game: Game) -> list[list[str]]:
+    """By hero the titles in hand, sorted."""
+    return [sorted(game.title_of[card] for card in game.hand(hero)) for hero in game.heroes]
+
+
+def _info(env: raw_env, agent: str, game: Game) -> dict[str, Any]:
+    """The info of an agent, were this the environment's game."""
+    before, env.game = env.game, game
+    env._follow()
+    info: dict[str, Any] = env.infos[agent]
+    env.game = before
+    env._follow()
+    return info
+
+
+def _closed_views(scenario: Scenario) -> dict[str, Any]:
+    """The encoders of every kind of observation with closed hands; of the universal ones those that know the
+    scenario's cards."""
+    encoders = {kind: Interface(kind, hands="own").view(scenario).encoder for kind in ENCODERS}
+    universal = Universal(scenario.edition)
+    for kind in UNIVERSAL_ENCODERS:
+        try:
+            encoders[f"universal {kind}"] = Interface(kind, universal, "own").view(scenario).encoder
+        except ValueError:  # with cards that have not been published
+            continue
+    return encoders
+
+
 def _looks(env: raw_env) -> dict[str, Any]:
     """All that players are shown."""
     game = env.game
@@ -333,7 +407,8 @@ def check_game(
     Args:
         scenario, seed: the game; the random numbers of ``choices`` come from the seed too.
         choices: who decides, ``(game, random) -> index of the option``: ``at_random``, ``eagerly``, your own.
-        every: the costly checks (copies, hidden cards, observations) are made at each so many-th decision.
+        every: the costly checks (copies, hidden cards, closed hands, observations) are made at each so many-th
+            decision; the closed hands are looked at by one hero each time, in turn.
         observation: the encoder.
 
     Returns:
@@ -347,7 +422,8 @@ def check_game(
     random = Random(seed)
     try:
         while not env.game.over:
-            _check_decision(env, choices(env.game, random), len(env.game.choices) % every == 0)
+            taken = len(env.game.choices)
+            _check_decision(env, choices(env.game, random), None if taken % every else taken // every)
         check_end(env.game)
         check_places(env.game)
         check_hp(env.game)
@@ -360,8 +436,8 @@ def check_game(
     return env.game
 
 
-def _check_decision(env: raw_env, option: int, costly: bool) -> None:
-    """Makes the checks at one decision and takes it."""
+def _check_decision(env: raw_env, option: int, costly: int | None) -> None:
+    """Makes the checks at one decision and takes it; the costly ones for the so many-th time, or not (None)."""
     game = env.game
     check_places(game)
     check_between_steps(game)
@@ -369,9 +445,10 @@ def _check_decision(env: raw_env, option: int, costly: bool) -> None:
     check_index(game)
     check_mask(env)
     earlier = expected = None
-    if costly:
+    if costly is not None:
         check_observations(env)
         check_hidden(env, len(game.choices))
+        check_hands(env, len(game.choices), (env.agents[costly % len(env.agents)],))
         check_bytes(game, len(game.choices))
         earlier = game.clone()
         expected = check_clone(game, option)

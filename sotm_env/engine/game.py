@@ -9,7 +9,7 @@ is first asked to go on.
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, SupportsIndex
 
 from sotm_env.engine import rng as randomness
@@ -348,11 +348,19 @@ class Game(Turns):
         lying = [cards[place] for place in self._unknown_places(deck) if self.pile_of[cards[place]] == deck]
         lying += sorted(card for card in state.face_down if self.pile_of[card] == deck)
         pool, state.rng = randomness.shuffled(state.rng, sorted(lying))
-        dealt = dict(zip(lying, pool, strict=True))
-        where = [state.where[card] for card in lying]
+        self.exchange(lying, pool)
+
+    def exchange(self, cards: Sequence[int], others: Sequence[int]) -> None:
+        """By hand: the others come to lie where the cards lay, one for one; both are the same cards in another order.
+
+        Nothing else changes: it is for cards that nobody sees, or that an observer does not.
+        """
+        state = self.state
+        dealt = dict(zip(cards, others, strict=True))
+        where = [state.where[card] for card in cards]
         for zone in set(where):
             state.zones[zone] = tuple(dealt.get(card, card) for card in state.zones[zone])
-        for zone, card in zip(where, pool, strict=True):
+        for zone, card in zip(where, others, strict=True):
             state.where[card] = zone
         if state.face_down:
             for upper, under in state.under.items():
