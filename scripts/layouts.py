@@ -26,8 +26,8 @@ Written by `python scripts/layouts.py --write` from what the encoders declare; d
 default scenario ({scenario}); `env.unwrapped.observation_layout` gives those of any other.
 
 An observation is `{{"observation": ..., "action_mask": int8[N]}}`. Nothing hidden shows in it: no order of a deck, no
-card that no player has seen. Hands are open unless `hands="own"` closes them. The mask is all 0 for an agent that is not
-to act. What infos hold, what closed hands show and what happens on illegal actions is told in [steps and
+card that no player has seen. Hands are open unless `hands="own"` closes them. The mask is all 0 for an agent that is
+not to act. What infos hold, what closed hands show and what happens on illegal actions is told in [steps and
 states](environments.md).
 
 ## Actions
