@@ -4,7 +4,7 @@ Four layers: ``letters`` (what words measure), ``sheet`` (boxes and texts with t
 (lists that fit into boxes), ``board`` (what of a view stands where). What is shown is ``sotm_env.text.view`` alone.
 
 Raises:
-    gymnasium.error.DependencyNotInstalled: on import, if Pillow is missing.
+    PillowMissing: on import.
 """
 
 from __future__ import annotations
@@ -18,6 +18,11 @@ from gymnasium.error import DependencyNotInstalled
 from sotm_env.engine.game import Game
 from sotm_env.text.view import view
 
+
+class PillowMissing(DependencyNotInstalled, TypeError):
+    """No pictures here. Frameworks that try "rgb_array" of themselves take a TypeError for "try without"."""
+
+
 try:
     from PIL import Image
 
@@ -26,7 +31,7 @@ except ModuleNotFoundError as error:
     if error.name != "PIL":
         raise
     line = 'render_mode="rgb_array": the package PIL is not installed: pip install "sotm-env[render]"'
-    raise DependencyNotInstalled(line) from None
+    raise PillowMissing(line) from None
 
 
 def picture(game: Game) -> npt.NDArray[np.uint8]:

@@ -117,6 +117,7 @@ def test_without_pillow_one_line_names_the_extra(monkeypatch: pytest.MonkeyPatch
     with pytest.raises(DependencyNotInstalled) as error:
         sotm_env.raw_env(render_mode="rgb_array")
     assert "[render]" in str(error.value) and "\n" not in str(error.value)
+    assert isinstance(error.value, TypeError)  # upon which stable-baselines3 makes the environment without pictures
     assert "decides" in str(_ansi())
 
 
