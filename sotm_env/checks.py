@@ -164,13 +164,17 @@ def check_clone(game: Game, option: int = 0) -> Game:
 
 
 def check_bytes(game: Game, seed: int = 0) -> None:
-    """``to_bytes``, pickle, deepcopy and the state's JSON give the same game, with the same future."""
+    """``to_bytes``, pickle, deepcopy and the state's JSON give the same game, with the same future; equal games are
+    equal bytes and have equal keys."""
     for what, copied in (
         ("from_bytes(to_bytes())", Game.from_bytes(game.to_bytes())),
         ("pickle", pickle.loads(pickle.dumps(game))),
         ("deepcopy", copy.deepcopy(game)),
     ):
         check_equal(game, copied, what)
+        assert copied.to_bytes() == game.to_bytes(), f"{what}: equal games are other bytes"
+        for hidden in (True, False):
+            assert copied.key(hidden) == game.key(hidden), f"{what}: equal games have other keys, hidden={hidden}"
         check_future(game, copied, what, seed)
     again = GameState.from_dict(json.loads(json.dumps(game.state.as_dict())))
     assert again == game.state, "the state written as JSON and read again is another"
@@ -239,6 +243,7 @@ def check_hidden(env: raw_env, seed: int = 0) -> None:
     check_places(other)
     check_index(other)
     check_equal(other, Game.from_bytes(other.to_bytes()), "resample, written and read")
+    assert game.key(hidden=False) == other.key(hidden=False), "games that differ only in hidden cards have other keys"
     before = _looks(env)
     env.game = other
     try:

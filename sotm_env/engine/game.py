@@ -8,22 +8,29 @@ is first asked to go on.
 
 from __future__ import annotations
 
-import pickle
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, SupportsIndex
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Final, NamedTuple, SupportsIndex
 
+from sotm_env.content import CONTENT_VERSION
+from sotm_env.engine import keys
 from sotm_env.engine import rng as randomness
 from sotm_env.engine.answers import MOST_EVENTS_OF_A_STEP
 from sotm_env.engine.board import LogEntry
+from sotm_env.engine.checksum import checksum
 from sotm_env.engine.decisions import CARD, CONFIRM, DECK_OF, MODE, NUMBER, POWER_OF, Decision, Effect
 from sotm_env.engine.errors import EndlessEffect, GameOver
 from sotm_env.engine.happenings import Frame
 from sotm_env.engine.inputs import whole_number
-from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.scenario import Scenario, scenario_from
+from sotm_env.engine.sealed import as_fields, as_list, in_one_line, seal, unseal
 from sotm_env.engine.state import GameState
 from sotm_env.engine.terms import DAMAGE_TYPES, DECK, OUT, PLAY, SETUP, STOP, ZONES
 from sotm_env.engine.transcript import render_log
 from sotm_env.engine.turns import Turns
+
+SAVED: Final = "game"  # what saved games are called
+MOST_STEPS: Final = 100_000  # choices and deals of hidden cards in a saved game; each is done over when it is read
+_FIELDS: Final = ("content", "scenario", "seed", "choices", "redeals", "checksum")
 
 
 class _Past(NamedTuple):
@@ -293,7 +300,7 @@ class Game(Turns):
             raise ValueError("undo: no decision has been answered yet")
         if not self._answers:
             if self._past is None:
-                raise ValueError("undo: this game was read from bytes, which hold only the decisions of its last step")
+                raise ValueError("undo: this game was unpickled, and pickles hold only the decisions of the last step")
             self._checkpoint, self._answers, past = self._past
             self._past = past
             self._answers = self._answers.copy()
@@ -334,18 +341,11 @@ class Game(Turns):
             if any(self.pile_of[card] != deck for card in self.zone(deck, DECK)):
                 self._redeal_order(deck)
 
-    def _unknown_places(self, deck: int) -> list[int]:
-        """The places in a deck, counted from its bottom, whose cards players do not know."""
-        state = self.state
-        cards = self.zone(deck, DECK)
-        top = len(cards) - state.known_top[deck]
-        return [place for place in range(state.known_bottom[deck], top) if cards[place] not in state.known_inside]
-
     def _redeal_cards(self, deck: int) -> None:
         """The unseen cards of a deck change places: in it, face down under other cards, shuffled into other decks."""
         state = self.state
         cards = self.zone(deck, DECK)
-        lying = [cards[place] for place in self._unknown_places(deck) if self.pile_of[cards[place]] == deck]
+        lying = [cards[place] for place in keys.unknown_places(state, deck) if self.pile_of[cards[place]] == deck]
         lying += sorted(card for card in state.face_down if self.pile_of[card] == deck)
         pool, state.rng = randomness.shuffled(state.rng, sorted(lying))
         self.exchange(lying, pool)
@@ -355,23 +355,13 @@ class Game(Turns):
 
         Nothing else changes: it is for cards that nobody sees, or that an observer does not.
         """
-        state = self.state
-        dealt = dict(zip(cards, others, strict=True))
-        where = [state.where[card] for card in cards]
-        for zone in set(where):
-            state.zones[zone] = tuple(dealt.get(card, card) for card in state.zones[zone])
-        for zone, card in zip(where, others, strict=True):
-            state.where[card] = zone
-        if state.face_down:
-            for upper, under in state.under.items():
-                state.under[upper] = tuple(dealt.get(card, card) for card in under)
-            state.face_down = frozenset(dealt.get(card, card) for card in state.face_down)
+        keys.exchange(self.state, cards, others)
 
     def _redeal_order(self, deck: int) -> None:
         """Cards of several decks in one change places. Players know whose the top card is: they see its back."""
         state = self.state
         cards = list(self.zone(deck, DECK))
-        places = self._unknown_places(deck)
+        places = keys.unknown_places(state, deck)
         while places:
             pool, state.rng = randomness.shuffled(state.rng, sorted(cards[place] for place in places))
             if places[-1] < len(cards) - 1 or self.pile_of[pool[-1]] == self.pile_of[cards[-1]]:
@@ -380,43 +370,113 @@ class Game(Turns):
             cards[place] = card
         state.zones[deck * ZONES + DECK] = tuple(cards)
 
+    # --- storing -----------------------------------------------------------------------------------------------------
     def to_bytes(self) -> bytes:
-        """The whole game as bytes, for ``from_bytes``."""
-        data = (
-            self.scenario,
-            self.seed,
-            self.choices,
-            self._answers,
-            self._redeals,
-            self._checkpoint,
-            self._origin,
-            self.truncated,
-        )
-        return pickle.dumps((data, self.state if self.decision is None else None))
+        """The game as bytes, for ``from_bytes``: how it came to be, from its seed on.
+
+        Equal games are equal bytes, on every machine.
+
+        Raises:
+            ValueError: effects were done by hand (``paused``), or the game is too long.
+        """
+        return seal(SAVED, self.as_dict())
+
+    def as_dict(self) -> dict[str, Any]:
+        """What ``to_bytes`` writes, JSON-able; see there."""
+        if self.paused:
+            raise ValueError("game: it is played by hand (paused), and only seed and choices are stored; clone it")
+        if len(self.choices) + len(self._redeals) > MOST_STEPS:
+            raise ValueError(f"game: {len(self.choices)} choices; at most {MOST_STEPS} are stored")
+        return {
+            "content": CONTENT_VERSION,
+            "scenario": dict(vars(self.scenario)),
+            "seed": self.seed,
+            "choices": self.choices,
+            "redeals": self._redeals,
+            "checksum": checksum(self.state),
+        }
 
     @staticmethod
     def from_bytes(data: bytes) -> Game:
-        """The game that ``to_bytes`` wrote, at the same decision. Earlier decisions can no longer be undone."""
-        (scenario, seed, choices, answers, redeals, checkpoint, origin, truncated), ended = pickle.loads(data)
-        game = Game(scenario, bare=True)
-        game.seed, game.choices, game._answers, game._redeals = seed, choices, answers, redeals
-        game.truncated = truncated
-        game._checkpoint = game._indexed(checkpoint)
-        game._origin = game._indexed(origin)
-        if ended is None:
-            game._restore()
-        else:
-            game.state = ended
-            game.reindex()
+        """The game that ``to_bytes`` wrote, at the same decision, played again from its seed.
+
+        Nothing in the bytes is run, whoever wrote them.
+
+        Raises:
+            ValueError: they hold no game, are damaged, or hold a game that goes otherwise in this version; in one line.
+        """
+        try:
+            return Game.from_dict(unseal(SAVED, data))
+        except ValueError as error:
+            raise ValueError(in_one_line("from_bytes", error)) from None
+
+    @staticmethod
+    def from_dict(data: dict[str, Any]) -> Game:
+        """The game that ``as_dict`` wrote; see ``from_bytes``."""
+        fields = as_fields(SAVED, data, _FIELDS)
+        if fields["content"] != CONTENT_VERSION:
+            saved = str(fields["content"])[:20]
+            raise ValueError(f"game: saved with content version {saved}; this is {CONTENT_VERSION}")
+        choices = as_list("game: choices", fields["choices"], MOST_STEPS)
+        redeals = as_list("game: redeals", fields["redeals"], MOST_STEPS - len(choices))
+        game = Game(scenario_from(fields["scenario"]), whole_number("game: seed", fields["seed"]))
+        game._go_on(choices, [_redeal_from(redeal) for redeal in redeals])
+        if checksum(game.state) != fields["checksum"]:
+            raise ValueError("game: it goes otherwise in this version, or was not played by its seed and choices alone")
         return game
+
+    def _go_on(self, choices: list[Any], redeals: list[tuple[int, int]]) -> None:
+        """Makes choices, and deals hidden cards anew after so many of them."""
+        left = 0
+        for number in range(len(choices) + 1):
+            while left < len(redeals) and redeals[left][0] == number:
+                self._redeals = (*self._redeals, redeals[left])
+                self._redeal(redeals[left][1])
+                left += 1
+            if number < len(choices):
+                try:
+                    self.choose(choices[number])
+                except ValueError as error:
+                    raise ValueError(f"game: choice {number + 1} of {len(choices)}: {error}") from None
+        if left < len(redeals):
+            raise ValueError(f"game: hidden cards dealt after choice {redeals[left][0]}, which is out of turn")
+
+    def key(self, hidden: bool = True) -> Hashable:
+        """A value that is equal for games in the same state, for tables of positions; it says nothing of the past.
+
+        The pending decision and the answers given in the effect under way belong to it. Copies of a card are told
+        apart, as everywhere. Good for one process and one version: it is to be compared, not to be stored.
+
+        Args:
+            hidden: whether what no player knows counts as well. Without it games that differ only in that have the
+                same key: in the order of decks, unseen cards, random numbers to come.
+        """
+        if self.decision is None:
+            return self.scenario, self.truncated, keys.state_key(self, self.state, hidden)
+        if not hidden and self._running is None:
+            self._restore(self.state)  # a copy has the text under way from the game that it was copied from
+        begun = len(self.choices) - len(self._answers)
+        dealt = [(number - begun, seed) for number, seed in self._redeals if begun <= number < len(self.choices)]
+        return (
+            self.scenario,
+            keys.decision_key(self.decision),
+            keys.state_key(self, self.state, hidden),
+            keys.state_key(self, self._checkpoint, hidden),
+            tuple(self._answers),
+            tuple(dealt) if hidden else keys.frame_key(self.frame),
+        )
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[Any, ...]]:
+        """Pickled as it is copied, which is fast; earlier decisions can no longer be undone. As with any pickle, load
+        none that you would not run as a program."""
+        ended = self.state if self.decision is None else None
+        choices = self.choices, self._answers, self._redeals, self.truncated, self.paused
+        return _unpickled, (self.scenario, self.seed, choices, self._checkpoint, self._origin, ended)
 
     def _indexed(self, state: GameState) -> GameState:
         self.state = state
         self.reindex()
         return state
-
-    def __reduce__(self) -> tuple[Callable[[bytes], Game], tuple[bytes]]:
-        return Game.from_bytes, (self.to_bytes(),)
 
     def __deepcopy__(self, memo: object) -> Game:
         return self.clone()
@@ -513,3 +573,30 @@ class Game(Turns):
         if self.decision is None:
             return []
         return [self.option_label(self.decision, option) for option in self.decision.options]
+
+
+def _redeal_from(data: Any) -> tuple[int, int]:
+    """After how many choices hidden cards are dealt anew, and the seed."""
+    number, seed = as_list("game: redeals", data, 2) if isinstance(data, list) and len(data) == 2 else (None, None)
+    return whole_number("game: redeals", number, 0), whole_number("game: redeals", seed)
+
+
+def _unpickled(
+    scenario: Scenario,
+    seed: int,
+    choices: tuple[list[int], list[int], tuple[tuple[int, int], ...], bool, bool],
+    checkpoint: GameState,
+    origin: GameState,
+    ended: GameState | None,
+) -> Game:
+    game = Game(scenario, bare=True)
+    game.seed = seed
+    game.choices, game._answers, game._redeals, game.truncated, game.paused = choices
+    game._checkpoint = game._indexed(checkpoint)
+    game._origin = game._indexed(origin)
+    if ended is None:
+        game._restore()
+    else:
+        game.state = ended
+        game.reindex()
+    return game

@@ -20,6 +20,18 @@ def seeded(seed: int) -> int:
     return (seed * 0xD1342543DE82EF95 + 0x2545F4914F6CDD1D) & _MASK
 
 
+def state_from(value: object) -> int:
+    """The random state that was read from a file.
+
+    Raises:
+        ValueError: it is none.
+    """
+    state = whole_number("random state", value, 0)
+    if state > _MASK:
+        raise ValueError("random state: it has more than 64 bits")
+    return state
+
+
 def seed_from(source: Any) -> int:
     """A seed: ``source`` itself if it is a whole number, else the next one that it draws.
 

@@ -8,6 +8,7 @@ from typing import Any, Final, NoReturn
 
 from sotm_env.engine.catalog import check_edition, events, load_deck, load_event, load_principle
 from sotm_env.engine.inputs import whole_number
+from sotm_env.engine.sealed import as_fields
 
 FEWEST_HEROES: Final = 3
 MOST_HEROES: Final = 5
@@ -204,3 +205,16 @@ class Scenario:
         where = "+".join(each for each in (self.environment, self.second_environment) if each is not None)
         whom = "+".join(each for each in (self.villain, self.second_villain) if each is not None)
         return f"{'+'.join(self.heroes)} vs {whom} in {where} ({', '.join(extras)})"
+
+
+def scenario_from(data: object) -> Scenario:
+    """The scenario of fields that come from a file.
+
+    Raises:
+        ValueError: there is no such field, or the scenario is nonsense; in one line.
+    """
+    fields = as_fields("scenario", data)
+    for name in fields:
+        if name not in Scenario.__dataclass_fields__:
+            raise ValueError(f"scenario: {name[:40]!r} is unknown")
+    return Scenario(**fields)

@@ -8,7 +8,9 @@ that is stored and worked out anew from the rest (``Texts.reindex``).
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, Final, NamedTuple
 
 from sotm_env.engine.abilities import Active
 from sotm_env.engine.occasions import EVENTS
@@ -310,15 +312,25 @@ class GameState:
         self.under.update(other.under)
         self.face_down = other.face_down
 
+    def key(self) -> tuple[object, ...]:
+        """A hashable value that is equal for equal states alone."""
+        return (
+            _values(self),
+            tuple(self.zones),
+            tuple([bytes(numbers) for numbers in _numbers(self)]),
+            tuple([tuple(sorted(mapping.items())) for mapping in _mappings(self)]),
+        )
+
     def as_dict(self) -> dict[str, Any]:
-        """The state as JSON-able data (lists, ints, strings, dicts with string keys), without the derived index."""
+        """The state as JSON-able data (ints, strings, lists and tuples, dicts with string keys), without the derived
+        index."""
         return {name: _plain(getattr(self, name)) for name in _FIELDS}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> GameState:
         """The state that ``as_dict`` wrote; its index is empty until ``Texts.reindex``."""
         state = GameState()
-        for name, (restore, _) in _FIELDS.items():
+        for name, restore in _FIELDS.items():
             setattr(state, name, restore(data[name]))
         return state
 
@@ -326,7 +338,7 @@ class GameState:
         return isinstance(other, GameState) and all(getattr(self, name) == getattr(other, name) for name in _FIELDS)
 
     def __hash__(self) -> int:
-        return hash(tuple(freeze(getattr(self, name)) for name, (_, freeze) in _FIELDS.items()))
+        return hash(self.key())
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in _FIELDS}
@@ -339,14 +351,10 @@ class GameState:
 
 def _plain(value: Any) -> Any:
     if isinstance(value, dict):
-        return {str(key): _plain(item) for key, item in value.items()}
+        return {str(key): item for key, item in value.items()}
     if isinstance(value, frozenset):
         return sorted(value)
-    if isinstance(value, (bytes, bytearray)):
-        return list(value)
-    if isinstance(value, (tuple, list)):
-        return [_plain(item) for item in value]
-    return value
+    return list(value) if isinstance(value, bytearray) else value
 
 
 def _same(value: Any) -> Any:
@@ -361,51 +369,60 @@ def _int_keys(value: dict[str, Any]) -> dict[int, Any]:
     return {int(key): _tuples(item) for key, item in value.items()}
 
 
-def _frozen_dict(value: dict[int, Any]) -> frozenset[tuple[int, Any]]:
-    return frozenset(value.items())
-
-
 def _lasting(value: list[list[Any]]) -> tuple[LastingEffect, ...]:
     return tuple(LastingEffect(*_tuples(item)) for item in value)
 
 
-# How each field is read back from plain data, and how it is made hashable.
-_BYTES = (bytearray, bytes)
-_DICT = (_int_keys, _frozen_dict)
-_PLAIN = (_same, _same)
-_TUPLE = (_tuples, _same)
-_FIELDS: dict[str, tuple[Any, Any]] = {
-    **dict.fromkeys(("where", "hp", "max_hp", "side", "stays", "known_top", "known_bottom"), _BYTES),
-    **dict.fromkeys(("in_play", "under", "beside", "tokens"), _DICT),
-    **dict.fromkeys(
-        (
-            "used",
-            "damage_dealt",
-            "discarded",
-            "cards_played",
-            "collected",
-            "done",
-            "taking",
-            "phases",
-            "granted",
-            "memory",
-        ),
-        _TUPLE,
-    ),
-    **dict.fromkeys(("face_down", "known_inside"), (frozenset, _same)),
-    **dict.fromkeys(
-        ("rng", "round", "turn", "phase", "resolving", "allowance", "played", "powered"),
-        _PLAIN,
-    ),
-    "answering": _TUPLE,
-    "flips": _PLAIN,
-    "offered": _PLAIN,
-    "serial": _PLAIN,
-    "result": _PLAIN,
-    "zones": (lambda value: [_tuples(zone) for zone in value], tuple),
-    "lasting": (_lasting, _same),
-}
+def _zones(value: list[list[int]]) -> list[tuple[int, ...]]:
+    return [tuple(zone) for zone in value]
 
+
+# The fields by what they hold: numbers by card or deck, mappings from cards, and values that never change.
+_NUMBERS: Final = ("where", "hp", "max_hp", "side", "stays", "known_top", "known_bottom")
+_MAPPINGS: Final = ("in_play", "under", "beside", "tokens")
+_TUPLES: Final = (
+    "used",
+    "damage_dealt",
+    "discarded",
+    "cards_played",
+    "collected",
+    "done",
+    "taking",
+    "phases",
+    "granted",
+    "memory",
+    "answering",
+)
+_PLAIN: Final = (
+    "rng",
+    "round",
+    "turn",
+    "phase",
+    "resolving",
+    "allowance",
+    "played",
+    "powered",
+    "flips",
+    "offered",
+    "serial",
+    "result",
+)
+_SETS: Final = ("face_down", "known_inside")
+# How each field is read back from plain data.
+_FIELDS: Final[dict[str, Callable[[Any], Any]]] = {
+    **dict.fromkeys(_NUMBERS, bytearray),
+    **dict.fromkeys(_MAPPINGS, _int_keys),
+    **dict.fromkeys(_TUPLES, _tuples),
+    **dict.fromkeys(_SETS, frozenset),
+    **dict.fromkeys(_PLAIN, _same),
+    "zones": _zones,
+    "lasting": _lasting,
+}
+_values, _numbers, _mappings = (
+    attrgetter(*_TUPLES, *_PLAIN, *_SETS, "lasting"),
+    attrgetter(*_NUMBERS),
+    attrgetter(*_MAPPINGS),
+)
 
 # The names of all that is stored of a state.
 FIELDS: tuple[str, ...] = tuple(_FIELDS)

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
@@ -16,13 +16,17 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from sotm_env.engine import rng
+from sotm_env.engine.game import Game
 from sotm_env.engine.inputs import whole_number
+from sotm_env.engine.sealed import as_fields
 from sotm_env.envs.core import RENDER_MODES, Core
 from sotm_env.envs.rewards import Reward
+from sotm_env.envs.saving import numbers_by, one_of_these, some_of
 from sotm_env.envs.things import HERO_SEATS
 from sotm_env.scenarios import Source
 
 Observation = dict[str, Any]
+_REST: Final = ("illegal", "agents", "rewards", "cumulative_rewards", "selection", "next_selection", "seeds")
 
 
 class raw_env(Core, AECEnv[str, Observation, Any]):
@@ -191,6 +195,51 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         self._select()
         if self.render_mode == "human":
             self.render()
+
+    # --- saving ------------------------------------------------------------------------------------------------------
+    def _rest(self) -> dict[str, Any]:
+        return {
+            **super()._rest(),
+            "agents": self.agents,
+            "rewards": {agent: float(reward) for agent, reward in self.rewards.items()},
+            "cumulative_rewards": {agent: float(reward) for agent, reward in self._cumulative_rewards.items()},
+            "selection": self.agent_selection,
+            "next_selection": self._skip_agent_selection,
+            "seeds": self._seeds,
+        }
+
+    def _moving_from(self, rest: dict[str, Any], game: Game) -> dict[str, Any]:
+        fields, moving = as_fields("rest", rest, _REST), super()._moving_from(rest, game)
+        everybody = self.possible_agents[: game.scenario.H]
+        agents = some_of("agents", fields["agents"], everybody)
+        selection = one_of_these("selection", fields["selection"], agents or everybody)
+        following = fields["next_selection"]
+        ended = moving["illegal"] is not None or game.over
+        if (
+            game.decision is not None
+            and not ended
+            and (agents, selection, following)
+            != (
+                everybody,
+                everybody[game.decision.player - 1],
+                None,
+            )
+        ):
+            raise ValueError("selection: not the agent whose player must decide, or an agent has gone")
+        with_result = moving["illegal"] is not None or game.result is not None
+        return {
+            **moving,
+            "agents": agents,
+            "rewards": numbers_by("rewards", fields["rewards"], agents),
+            "_cumulative_rewards": numbers_by("cumulative_rewards", fields["cumulative_rewards"], agents),
+            "terminations": dict.fromkeys(agents, ended and with_result),
+            "truncations": dict.fromkeys(agents, ended and not with_result),
+            "agent_selection": selection,
+            "_skip_agent_selection": (
+                None if following is None else one_of_these("next_selection", following, everybody)
+            ),
+            "_seeds": rng.state_from(fields["seeds"]),
+        }
 
     # --- looking -----------------------------------------------------------------------------------------------------
     def observe(self, agent: str) -> Observation:

@@ -14,10 +14,11 @@ from gymnasium.vector.utils import CloudpickleWrapper
 from sotm_env.engine.game import Game
 from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.sealed import in_one_line
 from sotm_env.engine.terms import WIN
 from sotm_env.envs.interface import make_interface, one_of
 from sotm_env.envs.rewards import Remembering, Reward, make_reward, name_of, own_copy
-from sotm_env.envs.saving import SavedState
+from sotm_env.envs.saving import SavedState, text
 from sotm_env.scenarios import Reporting, Source, draw_scenario
 from sotm_env.text.board import describe_board, describe_decision
 
@@ -320,38 +321,68 @@ class Core:
         """The game in progress as bytes, for ``load_state`` of an environment of the same kind and scenario.
 
         It holds what changes in the course of a game, never what the environment was made with: the reward goes by the
-        environment that loads it, and so does what happens on an illegal action.
+        environment that loads it, and so does what happens on an illegal action. Equal games are equal bytes.
 
         Raises:
-            ValueError: no game has begun yet.
+            ValueError: no game has begun yet; or the reward remembers something else than plain data.
         """
         if "game" not in self.__dict__:
             raise ValueError("save_state: no game has begun; call reset first")
         memory = self.reward.get_state() if isinstance(self.reward, Remembering) else None
-        return self._saved(self._moving(), memory).to_bytes()
-
-    def _saved(self, moving: dict[str, Any], memory: Any = None) -> SavedState:
         kind = type(self).__name__
-        return SavedState(kind, self.interface, self.scenario, moving, name_of(self.reward), memory)
+        return SavedState(kind, self.interface, self.game, self._rest(), name_of(self.reward), memory).to_bytes()
 
     def load_state(self, state: bytes) -> None:
         """Goes on from where ``save_state`` was called. A reward that remembers something else than the one saved with
-        begins with the game as it is now.
+        begins with the game as it now is. Nothing in a state is run, whoever wrote it.
 
         Raises:
-            ValueError: the state belongs to another kind of environment or of observation, or to other spaces, or is
-                none. Nothing has changed then.
+            ValueError: the state belongs to another kind of environment or of observation, or to other spaces; it is
+                none, or damaged. Nothing has changed then.
         """
         saved = SavedState.from_bytes(state)
-        here = self._saved({})
-        same = (saved.kind, saved.interface) == (here.kind, here.interface)
-        if not same or (self.interface.universal is None and saved.scenario != here.scenario):
-            raise ValueError(f"load_state: the state belongs to {saved}; this is {here}")
-        self._seat(saved.scenario)
-        self.__dict__.update(saved.moving)
-        if isinstance(self.reward, Remembering):
-            if saved.reward == here.reward:
-                self.reward.set_state(saved.memory)
-            else:
-                self.reward.reset(self.game)
+        scenario = saved.game.scenario
+        same = (saved.kind, saved.interface) == (type(self).__name__, self.interface)
+        if not same or (self.interface.universal is None and scenario != self.scenario):
+            here = SavedState(type(self).__name__, self.interface, Game(self.scenario, bare=True), {})
+            raise ValueError(in_one_line("load_state", f"the state belongs to {saved}; this is {here}"))
+        try:
+            self.interface.view(scenario)  # refuses one that the universal spaces do not know
+            moving = self._moving_from(saved.rest, saved.game)
+        except ValueError as error:
+            raise ValueError(in_one_line("load_state", error)) from None
+        self._remember(saved)
+        self._seat(scenario)
+        self.__dict__.update(moving)
         self._follow()
+
+    def _rest(self) -> dict[str, Any]:
+        """What changes in the course of a game besides it, as plain data; ``_moving_from`` reads it again."""
+        return {"illegal": self.illegal}
+
+    def _moving_from(self, rest: dict[str, Any], game: Game) -> dict[str, Any]:
+        """By name the moving attributes of a saved state.
+
+        Raises:
+            ValueError: a field is nonsense.
+        """
+        illegal = rest.get("illegal")
+        return {"game": game, "illegal": None if illegal is None else text("illegal", illegal)}
+
+    def _remember(self, saved: SavedState) -> None:
+        """The reward remembers what was saved. If it cannot, it remembers what it did before."""
+        reward = self.reward
+        if not isinstance(reward, Remembering):
+            return
+        begun = "game" in self.__dict__
+        before = copy.deepcopy(reward.get_state()) if begun else None
+        try:
+            if saved.reward == name_of(reward):
+                reward.set_state(saved.memory)
+            else:
+                reward.reset(saved.game)
+        except Exception as error:
+            if begun:
+                reward.set_state(before)
+            line = f"the reward {name_of(reward)} cannot go on from this state ({type(error).__name__}: {error})"
+            raise ValueError(in_one_line("load_state", line)) from error

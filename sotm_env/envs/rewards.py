@@ -26,7 +26,8 @@ class Remembering(Protocol):
         """A game begins, or is gone on with from here by a reward that has not seen it yet."""
 
     def get_state(self) -> Any:
-        """What it remembers, and nothing that it was made with; plain data, which can be pickled."""
+        """What it remembers, and nothing that it was made with. Copies take any data; what is saved must be plain:
+        None, booleans, numbers, text, lists, and dictionaries by text."""
 
     def set_state(self, state: Any) -> None:
         """Remembers that instead; puts it in the place of what it remembered, and changes nothing in it."""
@@ -73,7 +74,13 @@ class Shaped:
         return self._last
 
     def set_state(self, state: float) -> None:
-        """Goes on from that potential."""
+        """Goes on from that potential.
+
+        Raises:
+            ValueError: it is none.
+        """
+        if not isinstance(state, (int, float)) or not -1 <= state <= 1:
+            raise ValueError(f"the potential {str(state)[:40]!r} does not lie in [-1, 1]")
         self._last = state
 
     def __call__(self, game: Game) -> float:

@@ -12,10 +12,13 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
+from sotm_env.engine.game import Game
 from sotm_env.engine.inputs import whole_number
+from sotm_env.engine.sealed import as_fields
 from sotm_env.envs.core import RENDER_MODES, Core
 from sotm_env.envs.interface import one_of
 from sotm_env.envs.rewards import Reward
+from sotm_env.envs.saving import generator_data, generator_from
 from sotm_env.scenarios import Source
 
 
@@ -74,6 +77,20 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
 
     def _arguments(self) -> dict[str, Any]:
         return {**super()._arguments(), "mask_in_observation": self.mask_in_observation}
+
+    def _rest(self) -> dict[str, Any]:
+        moving = self._moving()
+        random = generator_data(moving.get("_np_random"))
+        return {**super()._rest(), "random": random, "random_seed": moving.get("_np_random_seed")}
+
+    def _moving_from(self, rest: dict[str, Any], game: Game) -> dict[str, Any]:
+        fields = as_fields("rest", rest, ("illegal", "random", "random_seed"))
+        seed = fields["random_seed"]
+        return {
+            **super()._moving_from(rest, game),
+            "_np_random": generator_from(fields["random"]),
+            "_np_random_seed": None if seed is None else whole_number("random_seed", seed),
+        }
 
     def reset(
         self, *, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None

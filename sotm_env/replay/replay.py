@@ -9,15 +9,18 @@ for each choice with the hero who decided, why, the index of the option and its 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from sotm_env.content import CONTENT_VERSION
+from sotm_env.engine.checksum import checksum
 from sotm_env.engine.decisions import CONFIRM
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
-from sotm_env.replay.checksum import checksum
+from sotm_env.engine.sealed import printable
+from sotm_env.files import read_text
 from sotm_env.replay.header import Header, ReplayError, Setup, header_lines
 
 FORMAT = 1
@@ -25,6 +28,7 @@ TITLE = f"sotm_env replay, format {FORMAT}"
 LAST_LINE = "end"
 NO_STATE = "none"
 RAISED = "raised "
+_INDEX = re.compile("[0-9]{1,6}")
 
 
 class ReplayMismatch(ValueError):
@@ -172,9 +176,9 @@ class Replay:
             OSError: it cannot be read.
         """
         try:
-            text = Path(path).read_text(encoding="utf-8")
-        except UnicodeDecodeError as error:
-            raise ReplayError(f"{path}: not a replay: byte {error.start} is not UTF-8 text") from None
+            text = read_text(path)
+        except ValueError as error:
+            raise ReplayError(f"{error}; not a replay") from None
         return Replay.parse(text, str(path))
 
     @staticmethod
@@ -254,7 +258,7 @@ class Replay:
     def _check_end(self, game: Game) -> None:
         end = len(self.choices) + 1
         if self.result.startswith(RAISED):
-            raise ReplayMismatch(end, f"end: every choice fits, and nothing is {self.result} any more")
+            raise ReplayMismatch(end, printable(f"end: every choice fits, and nothing is {self.result} any more"))
         if (outcome(game), game.state.round) != (self.result, self.rounds):
             found = f"{outcome(game)} in round {game.state.round}, not {self.result} in round {self.rounds}"
             raise self._mismatch(end, f"end: every choice fits, but the result is {found}")
@@ -269,7 +273,7 @@ class Replay:
             cause = (
                 f"content version {self.content} as here: the file was edited, or a change did not raise the version"
             )
-        return ReplayMismatch(choice, f"{problem} [{cause}]")
+        return ReplayMismatch(choice, printable(f"{problem} [{cause}]"))
 
 
 def outcome(game: Game) -> str:
@@ -280,7 +284,7 @@ def outcome(game: Game) -> str:
 def _read_choice(header: Header, number: int) -> Choice:
     line = header.line(f"choice {number}")
     parts = line.split(" ", 4)
-    if len(parts) < 5 or parts[0] != str(number) or not parts[3].isdecimal() or not parts[4]:
+    if len(parts) < 5 or parts[0] != str(number) or not _INDEX.fullmatch(parts[3]) or not parts[4]:
         raise header.error(f"expected '{number} HERO KIND INDEX LABEL', found {line!r}")
     return Choice(parts[1], parts[2].replace("-", " "), int(parts[3]), parts[4])
 

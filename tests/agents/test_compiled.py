@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
@@ -59,10 +60,21 @@ def choices(policy: str) -> Iterator[str]:
         yield f"{game.choices} {agent.simulated}"
 
 
+def saved_games() -> Iterator[str]:
+    """Games as bytes, at each tenth decision."""
+    for seed, fields in enumerate(SCENARIOS):
+        game, random = Game(Scenario(**fields), seed), Random(seed)
+        while not game.over:
+            game.choose(random.randrange(len(game.legal_options)))
+            if len(game.choices) % 10 == 0:
+                yield game.to_bytes().hex()
+
+
 def digests() -> dict[str, str]:
     """By what is played a digest of all that was chosen."""
     played = {
         "heuristic": judgements(),
+        "saved games": saved_games(),
         "search": choices("search:simulations=4:horizon=1"),
         "mcts": choices("mcts:simulations=4:horizon=1"),
     }

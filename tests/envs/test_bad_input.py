@@ -122,7 +122,7 @@ def test_undoing_where_nothing_has_been_chosen_or_nothing_is_remembered() -> Non
     assert "undo" in refusal(game.undo)
     for _ in range(12):
         game.choose(0)
-    restored = Game.from_bytes(game.to_bytes())
+    restored = pickle.loads(pickle.dumps(game))
     while restored.choices and restored._answers:
         restored.undo()
     assert "undo" in refusal(restored.undo)

@@ -216,7 +216,7 @@ def test_a_damaged_line_is_named(replay: Replay, old: str, new: str, why: str) -
 def test_a_file_of_something_else(tmp_path: Path) -> None:
     path = tmp_path / "state.bin"
     path.write_bytes(b"\x00\xff\xfe")
-    with pytest.raises(ReplayError, match="not a replay: byte 1 is not UTF-8"):
+    with pytest.raises(ReplayError, match="byte 1 is not UTF-8 text; not a replay"):
         Replay.load(path)
     with pytest.raises(ReplayError, match="line 1: not a replay"):
         Replay.parse(json.dumps({"a": 1}))
