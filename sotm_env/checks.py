@@ -28,6 +28,7 @@ from sotm_env.engine.abilities import Active
 from sotm_env.engine.board import LogEntry
 from sotm_env.engine.decisions import CARD, Decision
 from sotm_env.engine.game import Game
+from sotm_env.engine.keys import unknown_places
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import FIELDS, GameState
 from sotm_env.engine.terms import DECK, HERO, INDESTRUCTIBLE, LIMBO, PLAY, STOP, UNDER, ZONE_NAMES, ZONES
@@ -290,7 +291,7 @@ def _other_hands(game: Game, observer: int, seed: int) -> Game:
     outside = [*closed_hands(game, observer), *sorted(game.state.face_down)]
     for pile in range(len(game.table.decks)):
         cards = game.zone(pile, DECK)
-        lying = [*outside, *(cards[place] for place in game._unknown_places(pile))]
+        lying = [*outside, *(cards[place] for place in unknown_places(game.state, pile))]
         unseen = [card for card in dict.fromkeys(lying) if game.pile_of[card] == pile and card not in known]
         other.exchange(unseen, random.sample(unseen, len(unseen)))
     return other
