@@ -35,7 +35,9 @@ class PointerPolicy(nn.Module):
         self.point, self.value = nn.Linear(WIDTH, POWERS * WIDTH), nn.Linear(WIDTH, 1)
         self.fixed = nn.Linear(WIDTH, int(space["actions"].high.max()) + 1 - self.rows)
 
-    def forward(self, seen: dict[str, torch.Tensor], mask: torch.Tensor) -> tuple[torch.distributions.Categorical, torch.Tensor]:
+    def forward(
+        self, seen: dict[str, torch.Tensor], mask: torch.Tensor
+    ) -> tuple[torch.distributions.Categorical, torch.Tensor]:
         cards = self.titles(seen["titles"]) + self.card(seen["cards"])
         board = self.board(seen["global"])
         absent = seen["titles"] == 0
@@ -74,7 +76,9 @@ def main() -> None:
             before, mask = seen, infos["action_mask"]
             seen, reward, terminated, truncated, infos = games.step(action.numpy())
             over = terminated | truncated
-            batch.append((tensors(before), torch.from_numpy(mask), action, chances.log_prob(action), value, reward, over))
+            batch.append(
+                (tensors(before), torch.from_numpy(mask), action, chances.log_prob(action), value, reward, over)
+            )
             won, ended, returns = won + int(infos["won"].sum()), ended + int(over.sum()), returns + float(reward.sum())
         with torch.no_grad():
             last = policy(tensors(seen), torch.from_numpy(infos["action_mask"]))[1]
@@ -97,7 +101,9 @@ def main() -> None:
             loss.backward()
             nn.utils.clip_grad_norm_(policy.parameters(), 0.5)
             adam.step()
-        print(f"update {update}: {ended} games, {won} won, reward a decision {returns / (STEPS * GAMES):+.4f}", flush=True)
+        print(
+            f"update {update}: {ended} games, {won} won, reward a decision {returns / (STEPS * GAMES):+.4f}", flush=True
+        )
 
 
 if __name__ == "__main__":

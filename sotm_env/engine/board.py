@@ -34,6 +34,7 @@ class Board:
         "decks",
         "environment",
         "events_left",
+        "faces",
         "heroes",
         "is_character",
         "kind_of",
@@ -41,6 +42,7 @@ class Board:
         "owner_of",
         "pile_of",
         "player_of",
+        "renames",
         "scenario",
         "state",
         "table",
@@ -58,6 +60,8 @@ class Board:
         self.kind_of = self.table.kind_of
         self.title_of = self.table.title_of
         self.is_character = self.table.is_character
+        self.faces = self.table.faces
+        self.renames = self.table.renames
         self.decks = range(self.table.seats)  # in turn order; effects on each deck pass side decks by
         self.villain = 0
         self.heroes = self.table.heroes
@@ -83,7 +87,7 @@ class Board:
 
     def face(self, card: int) -> Face:
         """The side of the card that is up."""
-        return self.table.faces[card][self.state.side[card]]
+        return self.faces[card][self.state.side[card]]
 
     def printed_hp(self, card: int) -> int:
         """The HP printed on the card, or those that a text gives such cards; 0 for a card that is no target."""
@@ -104,7 +108,7 @@ class Board:
     def has_keyword(self, card: int, word: str) -> bool:
         """Whether the card has the keyword, printed or gained."""
         state = self.state
-        if word in self.table.faces[card][state.side[card]].keywords:
+        if word in self.faces[card][state.side[card]].keywords:
             return True
         for me in state.index[on.KEYWORD]:
             if me.ability.applies(self, me, (card, word)):
@@ -240,13 +244,7 @@ class Board:
 
     def cards_in_play(self, card: int, selector: Selector) -> list[int]:
         """The cards in play that ``selector`` picks for ``card``: play areas in turn order, each from left to right."""
-        found = []
-        zones = self.state.zones
-        for area in range(PLAY, len(zones), ZONES):
-            for other in zones[area]:
-                if selector(self, card, other):
-                    found.append(other)
-        return found
+        return [other for area in self.state.zones[PLAY::ZONES] for other in area if selector(self, card, other)]
 
     def cards_of(self, deck: int, selector: Selector = any_card) -> list[int]:
         """The cards of a hero, villain or environment in play, in whatever play area, that ``selector`` picks."""
@@ -254,13 +252,8 @@ class Board:
 
     def targets(self, card: int, selector: Selector) -> list[int]:
         """The targets in play that ``selector`` picks for ``card``, in the order of ``cards_in_play``."""
-        found = []
-        zones, max_hp = self.state.zones, self.state.max_hp
-        for area in range(PLAY, len(zones), ZONES):
-            for other in zones[area]:
-                if max_hp[other] and selector(self, card, other):
-                    found.append(other)
-        return found
+        max_hp, areas = self.state.max_hp, self.state.zones[PLAY::ZONES]
+        return [other for area in areas for other in area if max_hp[other] and selector(self, card, other)]
 
     def find(self, cards: Iterable[int], card: int, selector: Selector) -> list[int]:
         """Those of ``cards`` that ``selector`` picks for ``card``; of equal copies out of play only the first."""

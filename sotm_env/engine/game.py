@@ -125,7 +125,7 @@ class Game(Turns):
         decision = self.decision
         if decision is None:
             raise ValueError(f"choose: the game is over ({self.result or 'cut off'}); no decision is pending")
-        number = whole_number("choose: option", index)
+        number = index if type(index) is int else whole_number("choose: option", index)
         if not 0 <= number < len(decision.options):
             raise ValueError(f"choose: option {number} is out of range; {len(decision.options)} are legal")
         if self._running is None:

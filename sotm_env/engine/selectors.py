@@ -156,10 +156,9 @@ def titled(title: str) -> Selector:
     """A card with this title."""
 
     def has_title(game: Game, card: int, other: int) -> bool:
-        table = game.table
-        return table.faces[other][game.state.side[other]].name == title or (
-            table.renames and game.is_called(other, title)
-        )
+        if game.faces[other][game.state.side[other]].name == title:
+            return True
+        return game.renames and game.is_called(other, title)
 
     return has_title
 
