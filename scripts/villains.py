@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import json
+import math
 import sys
 from pathlib import Path
 
@@ -59,7 +60,8 @@ def main(arguments: list[str] | None = None) -> None:
     console.print(_table(results))
     for (policy, advanced), correlation in correlations(results).items():
         mode = "advanced" if advanced else "normal"
-        console.print(f"rank correlation of difficulty and losses, {policy}, {mode}: {correlation:.2f}")
+        if not math.isnan(correlation):  # no difficulty is printed, or all games were lost
+            console.print(f"rank correlation of difficulty and losses, {policy}, {mode}: {correlation:.2f}")
     if given.json:
         rows = [dataclasses.asdict(result) for result in results]
         given.json.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
@@ -74,7 +76,7 @@ def _table(results: list[VillainResult]) -> Table:
         mode = "advanced" if result.advanced else "normal"
         table.add_row(
             result.villain,
-            str(result.difficulty),
+            str(result.difficulty or "-"),
             mode,
             result.policy,
             f"{result.evaluation.win_rate:.1%}",
