@@ -57,6 +57,7 @@ def run(name: str, arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
         ("cleanrl_ppo", "--steps 512 --rollout 32 --environments 4 --minibatch 64"),
         ("cleanrl_ppo", "--steps 256 --rollout 32 --environments 2 --workers 1"),
         ("mappo", "--steps 512 --rollout 32 --environments 4"),
+        ("attention", "--steps 1024 --games 2"),
     ],
 )
 def test_a_training_of_the_train_extra(name: str, budget: str, capsys: pytest.CaptureFixture[str]) -> None:
