@@ -12,12 +12,15 @@ from typing import Any
 
 from setuptools import find_packages, setup
 
-# What is compiled: folders, each with the modules in it that stay interpreted. Exceptions and dataclasses cannot be
-# compiled, anybody may derive from the class that agents derive from, the rest gains nothing. The heuristic is named by
-# the link to agents/, so that mypy knows it as sotm_agents.
+# What is compiled: folders, each with the modules in it that are. Exceptions and dataclasses cannot be compiled, others
+# may derive from the classes of environments and from the one that agents derive from, the rest gains nothing. The
+# heuristic is named by the link to agents/, so that mypy knows it as sotm_agents.
 COMPILED = {
-    "sotm_env/engine": {"__init__", "catalog", "errors", "scenario", "transcript", "vocabulary"},
-    "typings/sotm_agents/heuristic": {"__init__", "agent"},
+    "sotm_env": {"hands"},
+    "sotm_env/engine": {path.stem for path in Path("sotm_env/engine").glob("*.py")}
+    - {"__init__", "catalog", "errors", "scenario", "transcript", "vocabulary"},
+    "sotm_env/envs": {"actions", "drafts", "entities", "flat", "universal"},
+    "typings/sotm_agents/heuristic": {"appraisal", "dangers", "judge", "reading"},
 }
 
 environment = find_packages(include=["sotm_env", "sotm_env.*"])
@@ -30,12 +33,7 @@ def compiled_modules() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    modules = [
-        str(path)
-        for folder, interpreted in COMPILED.items()
-        for path in sorted(Path(folder).glob("*.py"))
-        if path.stem not in interpreted
-    ]
+    modules = [f"{folder}/{name}.py" for folder, names in COMPILED.items() for name in sorted(names)]
     # The library that they share lies beside those of the engine, where an editable installation finds it, too.
     extensions = mypycify(["--config-file=mypyc.ini", *modules], opt_level="2", group_name="sotm_env.engine.compiled")
     if os.name == "posix":

@@ -16,6 +16,11 @@ def closed_hands(game: Game, observer: int) -> list[int]:
     return [card for hero in game.heroes if observer not in (0, hero) for card in game.hand(hero)]
 
 
+def unseen(game: Game, observer: int) -> list[int]:
+    """The cards outside of decks that the observer does not see: those that lie face down, those in closed hands."""
+    return [*game.state.face_down, *(closed_hands(game, observer) if observer else ())]
+
+
 def sees_options(game: Game, observer: int) -> bool:
     """Whether the observer may know what can be chosen now: it may lie in the hand of another hero, who decides."""
     decision = game.decision

@@ -19,6 +19,7 @@ from sotm_env.engine.game import Game
 from sotm_env.engine.table import CardTable
 from sotm_env.engine.terms import DAMAGE_TYPES, STOP
 from sotm_env.envs import things
+from sotm_env.envs.drafts import flat_view
 
 STOP_ACTION = 0
 YES_ACTION = 1
@@ -69,6 +70,8 @@ class ActionSpace:
         if numbering is not None:
             self._renumber(numbering)
         self.n = len(self.names)
+        self._nothing: Any = np.zeros(self.n, dtype=np.int8)
+        self._no_view = flat_view(self._nothing)
         # The decision last looked at, and its actions: an environment asks for them twice, before and at the choice.
         self._last: tuple[Decision | None, list[int]] = (None, [])
 
@@ -98,10 +101,6 @@ class ActionSpace:
             for actions in (self.of_deck, self.of_title, self.in_play, self.of_power)
         )
         self.names = list(numbering)
-
-    def __getstate__(self) -> dict[str, Any]:
-        # Copies begin anew: what was looked at last is no part of the space.
-        return {**self.__dict__, "_last": (None, [])}
 
     def action(self, game: Game, decision: Decision, option: int) -> int:
         """The action id of one option of a decision."""
@@ -145,10 +144,21 @@ class ActionSpace:
 
     def mask(self, game: Game) -> npt.NDArray[np.int8]:
         """1 for each legal action, int8, shape ``(n,)``."""
-        mask = np.zeros(self.n, dtype=np.int8)
+        mask = self.no_mask()
         for action in self._pending(game):  # faster than an index array for so few
             mask[action] = 1
         return mask
+
+    def mask_into(self, game: Game, out: Any) -> None:
+        """Writes the mask into ``out``, a memoryview of ``n`` int8."""
+        out[:] = self._no_view
+        for action in self._pending(game):
+            out[action] = 1
+
+    def no_mask(self) -> npt.NDArray[np.int8]:
+        """The mask of an agent that is not to act: all 0."""
+        nothing: npt.NDArray[np.int8] = self._nothing.copy()
+        return nothing
 
     def option(self, game: Game, action: int) -> int:
         """The index of the option that ``action`` points at.

@@ -92,7 +92,6 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         super().__init__(scenario, observation, reward, render_mode, illegal_action, spaces, hands, sets, fields)
         self.possible_agents = list(HERO_SEATS[: self.interface.seats(self.scenario)])
         self._deck_of_agent = {agent: deck for deck, agent in enumerate(self.possible_agents, start=1)}
-        self._no_action = np.zeros(self.actions.n, dtype=np.int8)
         self._seeds = rng.seeded(secrets.randbits(64))
         self.agents: list[str] = []
 
@@ -153,25 +152,40 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
 
     def _select(self) -> None:
         """The agent whose player must decide is the next to act; once the game is over all have finished."""
-        if self.over:
+        decision = self.game.decision
+        if decision is None or self.illegal is not None:
             ended = self.truncations if self.result is None else self.terminations
             ended.update(dict.fromkeys(self.agents, True))
             self.agent_selection = self.agents[0]
         else:
-            decision = self.game.decision
-            assert decision is not None
             self.agent_selection = self.agents[decision.player - 1]
         self._follow()
 
     def _follow(self) -> None:
-        """The mask and the infos that go with the game as it is."""
-        if not self.agents:
-            self.infos = {}
-            return
-        self._mask = self._no_action if self.over else self.mask()
-        # Numbers alone, where the cards are certain: frameworks make tensors and arrays of whatever infos hold.
-        self.infos = {agent: {"action_mask": self._no_action.copy(), **self.remark} for agent in self.agents}
-        self.infos[self.agent_selection]["action_mask"] = self._mask.copy()
+        # Made when they are asked for, which the infos of most agents are not.
+        self._infos: dict[str, dict[str, Any]] = {}
+        self._mask: npt.NDArray[np.int8] | None = None
+
+    @property
+    def infos(self) -> dict[str, dict[str, Any]]:  # type: ignore[override]
+        """By agent its info; numbers alone, where the cards are certain: frameworks make arrays of all they hold."""
+        if len(self._infos) != len(self.agents):
+            self._infos = {agent: self._info_of(agent) for agent in self.agents}
+        return self._infos
+
+    def _info_of(self, agent: str) -> dict[str, Any]:
+        info = self._infos.get(agent)
+        if info is None:
+            info = self._infos[agent] = {"action_mask": self._mask_of(agent), **self.remark}
+        return info
+
+    def _mask_of(self, agent: str) -> npt.NDArray[np.int8]:
+        """The mask of an agent, which whoever asks may write into."""
+        if agent != self.agent_selection:
+            return self.actions.no_mask()
+        if self._mask is None:
+            self._mask = self.mask()
+        return self._mask.copy()
 
     def step(self, action: SupportsIndex | None) -> None:
         """Takes the action of ``agent_selection``; None for an agent that has finished.
@@ -188,8 +202,9 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
             return
         reward = self.act(action)
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict.fromkeys(self.agents, reward if self.illegal is None else 0.0)
-        self.rewards[agent] = reward
+        self.rewards = dict.fromkeys(self.agents, reward)
+        if self.illegal is not None:
+            self.rewards = {**dict.fromkeys(self.agents, 0.0), agent: reward}
         if reward:
             self._accumulate_rewards()
         self._select()
@@ -244,11 +259,23 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
     # --- looking -----------------------------------------------------------------------------------------------------
     def observe(self, agent: str) -> Observation:
         """What an agent sees; the mask is all 0 unless it is to act."""
-        mask = self._mask if agent == self.agent_selection else self._no_action
         return {
-            "observation": self.encoder.encode(self.game, self._deck_of_agent[agent]),
-            "action_mask": mask.copy(),  # whoever writes into it changes no later mask
+            "observation": self.encoder.encode(self.game, self._deck_of_agent[agent], self._drafts),
+            "action_mask": self._mask_of(agent),
         }
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """Of the agent that is to act: observation (None unless asked for), cumulative reward, terminated, truncated,
+        info."""
+        agent = self.agent_selection
+        observation = self.observe(agent) if observe else None
+        return (
+            observation,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self._info_of(agent),
+        )
 
     def state(self) -> npt.NDArray[np.float32]:
         """The global state for centralised critics: the flat vector without an observer."""

@@ -16,6 +16,7 @@ from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.sealed import in_one_line
 from sotm_env.engine.terms import WIN
+from sotm_env.envs.drafts import Drafts
 from sotm_env.envs.interface import make_interface, one_of
 from sotm_env.envs.rewards import Remembering, Reward, make_reward, name_of, own_copy
 from sotm_env.envs.saving import SavedState, text
@@ -145,6 +146,7 @@ class Core:
         """The scenario is the one that is played now."""
         self.scenario = scenario
         self.actions, self.encoder = self.interface.view(scenario)
+        self._drafts: Drafts = []  # of this environment and its copies, which follow its game
         drawn = self.interface.universal is not None
         self.remark: dict[str, Any] = {"scenario": scenario} if drawn else {}
         if drawn or scenario.provisional:
@@ -231,7 +233,7 @@ class Core:
 
     def mask(self) -> npt.NDArray[np.int8]:
         """The legal actions, int8, shape ``(N,)``; all 0 when the game is over."""
-        return self.actions.mask(self.game) if self.illegal is None else np.zeros(self.actions.n, dtype=np.int8)
+        return self.actions.mask(self.game) if self.illegal is None else self.actions.no_mask()
 
     def info(self, mask: npt.NDArray[np.int8]) -> dict[str, Any]:
         """The info that goes with a mask."""

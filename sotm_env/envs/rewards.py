@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
 from sotm_env.engine.game import Game
-from sotm_env.engine.terms import LOSS, WIN
+from sotm_env.engine.terms import WIN
 from sotm_env.engine.ways import progress
 
 Reward = Callable[[Game], float]
@@ -35,9 +35,10 @@ class Remembering(Protocol):
 
 def sparse(game: Game) -> float:
     """+1 when the heroes win, -1 when they lose, 0 otherwise."""
-    if game.result == WIN:
-        return 1.0
-    return -1.0 if game.result == LOSS else 0.0
+    result = game.result
+    if result is None:
+        return 0.0
+    return 1.0 if result == WIN else -1.0
 
 
 def potential(game: Game) -> float:

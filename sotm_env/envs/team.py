@@ -16,6 +16,7 @@ from sotm_env.engine.game import Game
 from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.sealed import as_fields
 from sotm_env.envs.core import RENDER_MODES, Core
+from sotm_env.envs.drafts import flat_view
 from sotm_env.envs.interface import one_of
 from sotm_env.envs.rewards import Reward
 from sotm_env.envs.saving import generator_data, generator_from
@@ -103,10 +104,14 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
         Raises:
             ValueError: the seed is no integer from 0, there is no such option, or its scenario has other spaces.
         """
+        self.start(seed, options)
+        return self.observe()
+
+    def start(self, seed: SupportsIndex | None, options: dict[str, Any] | None) -> None:
+        """``reset`` for whoever looks by ``observe_into``."""
         number = None if seed is None else whole_number("seed", seed, 0)
         gymnasium.Env.reset(self, seed=number)
         self.begin(int(self.np_random.integers(2**31)) if number is None else number, options)
-        return self.observe()
 
     def step(self, action: SupportsIndex) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Takes the pending decision.
@@ -115,10 +120,17 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
             ValueError: the action is no integer, or the game has ended; or the action is not legal, with
                 ``illegal_action="raise"``. Nothing has changed then.
         """
-        reward = self.act(action)
+        reward, terminated, truncated = self.advance(action)
         observation, info = self.observe()
-        result = info["result"]
-        return observation, reward, result is not None, self.game.truncated and result is None, info
+        return observation, reward, terminated, truncated, info
+
+    def advance(self, action: SupportsIndex) -> tuple[float, bool, bool]:
+        """``step`` for whoever looks by ``observe_into``: reward, terminated, truncated."""
+        reward = self.act(action)
+        if self.illegal is None and self.game.decision is not None:
+            return reward, False, False
+        terminated = self.result is not None
+        return reward, terminated, self.game.truncated and not terminated
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The legal actions, bool, shape ``(N,)``; all False when the game is over."""
@@ -127,7 +139,20 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
     def observe(self) -> tuple[Any, dict[str, Any]]:
         """The observation and the info of the game as it is now, for whoever has changed it (``game.undo()``)."""
         decision, mask = self.game.decision, self.mask()
-        observation = self.encoder.encode(self.game, decision.player if decision is not None else 0)
+        observation = self.encoder.encode(self.game, decision.player if decision is not None else 0, self._drafts)
         if self.mask_in_observation:
             observation = {"observation": observation, "action_mask": mask.copy()}
         return observation, self.info(mask)
+
+    def observe_into(self, out: Any, mask: Any) -> None:
+        """Writes observation and mask, as ``observe`` gives them, into memoryviews of their numbers in a row; for an
+        observation that is a dictionary they are in one like it."""
+        decision = self.game.decision
+        if self.illegal is None:
+            self.actions.mask_into(self.game, mask)
+        else:
+            mask[:] = flat_view(self.actions.no_mask())
+        if self.mask_in_observation:
+            out["action_mask"][:] = mask
+            out = out["observation"]
+        self.encoder.encode_into(self.game, decision.player if decision is not None else 0, out, self._drafts)

@@ -9,6 +9,7 @@ from gymnasium import spaces
 
 from sotm_env.engine.game import Game
 from sotm_env.engine.table import CardTable
+from sotm_env.envs.drafts import Drafts
 from sotm_env.text.board import describe_board, describe_decision
 from sotm_env.text.rules import describe_rules
 
@@ -55,8 +56,8 @@ class TextEncoder:
         self.layout = TextLayout()
         self.space = spaces.Text(LONGEST, min_length=1, charset=CHARACTERS)
 
-    def encode(self, game: Game, observer: int = 0) -> str:
-        """The observation of the hero with deck number ``observer``; 0 gives the global state."""
+    def encode(self, game: Game, observer: int = 0, drafts: Drafts | None = None) -> str:
+        """The observation of the hero with deck number ``observer``; 0 gives the global state. It makes no drafts."""
         you, board, decision, rules = (section.heading for section in TextLayout.sections)
         parts = [f"{you}\n{self.table.ids[observer]}"] if observer else []
         eyes = observer if self.own_hands else 0

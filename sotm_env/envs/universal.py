@@ -15,8 +15,9 @@ from sotm_env.engine.table import CardTable
 from sotm_env.engine.terms import STOP
 from sotm_env.envs import things
 from sotm_env.envs.actions import FIXED
+from sotm_env.envs.drafts import Drafts, flat_view
 from sotm_env.envs.entities import GLOBAL_FIELDS, EntityEncoder, Frame
-from sotm_env.envs.flat import FIELDS, FlatEncoder, FloatArray
+from sotm_env.envs.flat import FIELDS, FlatEncoder
 from sotm_env.envs.layout import Layout
 from sotm_env.envs.numbering import Universal
 from sotm_env.hands import sees_options
@@ -24,41 +25,29 @@ from sotm_env.hands import sees_options
 ROWS = 320  # of an entities observation: more cards than any scenario has
 
 
-class UniversalFlatEncoder:
+class UniversalFlatEncoder(FlatEncoder):
     """Encodes games of one scenario in the layout of all: its own flat observation, each number at its universal place.
-
-    Attributes:
-        layout, size, space: as of ``FlatEncoder``.
 
     Raises:
         ValueError: the scenario holds something that the spaces do not know.
     """
 
     def __init__(self, table: CardTable, universal: Universal, own_hands: bool = False) -> None:
-        self.table = table
-        self.layout = universal.layout
-        self.size = self.layout.size
-        self.space = spaces.Box(0.0, 1.0, (self.size,), np.float32)
-        self._flat = FlatEncoder(table, own_hands)
+        super().__init__(table, own_hands)
         places: list[int] = []
-        for field in self._flat.layout.fields.values():
+        for field in self.layout.fields.values():
             try:
                 places += universal.places(field.name, field.keys)
             except KeyError as error:
                 raise ValueError(f"scenario: {universal} know no {error} ({field.name})") from None
-        self._places = np.array(places)
-        self._template = np.zeros(self.size, dtype=np.float32)
+        blank = np.zeros(universal.layout.size, dtype=np.float32)
         for seat, hero in enumerate(table.heroes, start=1):
             number = universal.numbers["hero"][table.decks[hero].id]
-            self._template[self.layout["seats"].start + number] = seat / MOST_HEROES
+            blank[universal.layout["seats"].start + number] = seat / MOST_HEROES
         targets = universal.numbers["target"]
-        self._flat.number_neighbours([targets[key] for key in self._flat.layout["hp"].keys], len(targets))
-
-    def encode(self, game: Game, observer: int = 0) -> FloatArray:
-        """The observation of the hero with deck number ``observer``; 0 gives the global state."""
-        out = self._template.copy()
-        out[self._places] = self._flat.encode(game, observer)
-        return out
+        self.number_neighbours([targets[key] for key in self.layout["hp"].keys], len(targets))
+        self._settle(places, blank)
+        self.layout = universal.layout
 
 
 class UniversalFrame(Frame):
@@ -97,11 +86,11 @@ class UniversalEntityEncoder(EntityEncoder):
     def __init__(self, table: CardTable, universal: Universal, own_hands: bool = False) -> None:
         super().__init__(table, own_hands, UniversalFrame(table, FlatEncoder(table).layout, universal))
         self._actions = universal.actions(table)
-        self._titles = np.zeros(ROWS, dtype=np.int32)
+        self._titles: Any = np.zeros(ROWS, dtype=np.int32)
         numbers = universal.numbers["title"]
         self._titles[: table.cards] = [numbers[key] + 1 for key in things.titles(table, range(table.cards)).keys]
         self._pointers = self._all_pointers()
-        self.space = spaces.Dict(
+        self._hold(
             {
                 **self.space.spaces,
                 "titles": spaces.Box(0, len(numbers), (ROWS,), np.int32),
@@ -125,13 +114,15 @@ class UniversalEntityEncoder(EntityEncoder):
             pointers[action] = card, known.index(action)
         return pointers
 
-    def encode(self, game: Game, observer: int = 0) -> dict[str, npt.NDArray[Any]]:
-        """The observation of the hero with deck number ``observer``; 0 gives the global state."""
-        pointers = self._pointers.copy()
+    def encode_into(self, game: Game, observer: int, out: dict[str, Any], drafts: Drafts | None = None) -> None:
+        """Writes the observation into ``out``: for each of its arrays a memoryview of the numbers in a row."""
+        super().encode_into(game, observer, out, drafts)
+        out["titles"][:] = flat_view(self._titles)
+        pointers = out["actions"]
+        pointers[:] = flat_view(self._pointers)
         decision = game.decision
         if decision is not None and decision.of in (CARD, POWER_OF) and sees_options(game, self.eyes(observer)):
             powers = self.table.powers
             for option, action in zip(reversed(decision.options), reversed(self._actions.actions(game)), strict=True):
                 if option != STOP:
-                    pointers[action, 0] = option if decision.of == CARD else powers[option][0]
-        return {**super().encode(game, observer), "titles": self._titles.copy(), "actions": pointers}
+                    pointers[2 * action] = option if decision.of == CARD else powers[option][0]

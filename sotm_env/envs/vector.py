@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.error import ClosedEnvironmentError
 from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import CloudpickleWrapper, batch_space, read_from_shared_memory
+from gymnasium.vector.utils import CloudpickleWrapper, batch_space
 
 from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
@@ -88,6 +88,7 @@ class TeamVectorEnv(VectorEnv[Any, Any, Any]):
         self._model = model = TeamEnv(**arguments)
         self._refuses = model.illegal_action == "raise"
         self._scenarios = np.full(games, model.scenario, dtype=object)
+        self._provisional = _objects([model.scenario.provisional] * games)
         self.single_observation_space = model.observation_space
         self.single_action_space = model.action_space
         self.observation_space = batch_space(model.observation_space, games)
@@ -201,28 +202,29 @@ class TeamVectorEnv(VectorEnv[Any, Any, Any]):
         return self._slots.masks.view(np.bool_).copy()
 
     def _observations(self) -> Any:
-        return copy.deepcopy(read_from_shared_memory(self.single_observation_space, self._slots.memory, self.num_envs))
+        return _copied(self._slots.observations.arrays())
 
     def _infos(self, ended: npt.NDArray[np.bool_]) -> dict[str, Any]:
         slots = self._slots
         infos: dict[str, Any] = {"action_mask": slots.masks.copy()}
         infos["scenario"] = self._scenarios.copy()
-        infos["provisional"] = _objects([scenario.provisional for scenario in self._scenarios])
+        infos["provisional"] = self._provisional.copy()
         if slots.same_step:
             infos["final_obs"] = self._final_observations(ended)
             infos["_final_obs"] = ended.copy()
+        some = any(ended.tolist())
         for name, result in (("won", WIN), ("lost", LOSS), ("illegal", ILLEGAL)):
-            infos[name] = ended & (slots.results == RESULTS.index(result))
-        infos["rounds"] = np.where(ended, slots.rounds, 0)
+            infos[name] = ended & (slots.results == RESULTS.index(result)) if some else ended.copy()
+        infos["rounds"] = np.where(ended, slots.rounds, 0) if some else np.zeros(self.num_envs, dtype=np.int64)
         for name in ("won", "lost", "illegal", "rounds"):
             infos[f"_{name}"] = ended.copy()
         return infos
 
     def _final_observations(self, ended: npt.NDArray[np.bool_]) -> npt.NDArray[np.object_]:
         """The last observation of each game that has ended, None for the others, as Gymnasium has it."""
-        final = np.full(self.num_envs, None, dtype=object)
-        if ended.any():
-            batch = read_from_shared_memory(self.single_observation_space, self._slots.final_memory, self.num_envs)
+        final = np.empty(self.num_envs, dtype=object)  # of None
+        if any(ended.tolist()):
+            batch = self._slots.final_observations.arrays()
             for game in np.flatnonzero(ended).tolist():
                 final[game] = _row(batch, game)
         return final
@@ -252,6 +254,7 @@ class TeamVectorEnv(VectorEnv[Any, Any, Any]):
                 news |= answer.news
             for game, scenario in news.items():
                 self._scenarios[game] = scenario
+                self._provisional[game] = scenario.provisional
         except BaseException as problem:  # an interruption, too, leaves answers that nobody has read
             self._why_closed = f": {problem!s}" if isinstance(problem, WorkerDied) else f": {problem!r}"
             self.close()
@@ -272,6 +275,13 @@ def _objects(values: Sequence[Any]) -> npt.NDArray[np.object_]:
     for place, value in enumerate(values):
         array[place] = value
     return array
+
+
+def _copied(batch: Any) -> Any:
+    """A copy of a batch of observations."""
+    if isinstance(batch, dict):
+        return {name: _copied(part) for name, part in batch.items()}
+    return copy.copy(batch)
 
 
 def _row(batch: Any, game: int) -> Any:

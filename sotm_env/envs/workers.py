@@ -19,11 +19,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.vector.utils import create_shared_memory, write_to_shared_memory
+from gymnasium.vector.utils import create_shared_memory, read_from_shared_memory, write_to_shared_memory
 
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import LOSS, WIN
 from sotm_env.envs.core import ILLEGAL
+from sotm_env.envs.drafts import flat_view
 from sotm_env.envs.team import TeamEnv
 
 RESULTS = (None, WIN, LOSS, ILLEGAL)  # as numbers in shared memory
@@ -51,6 +52,48 @@ def shared_memory(context: Any, space: spaces.Space[Any], games: int, actions: i
     }
 
 
+class Batch:
+    """The observations of all games, in memory that they share with the parent.
+
+    Numbers are written straight into their rows; texts by Gymnasium's own way.
+    """
+
+    def __init__(self, space: spaces.Space[Any], games: int, memory: Any) -> None:
+        self._space = space
+        self._games = games
+        self._memory = memory
+        self._arrays = self._rows = None
+        if not _holds_text(space):
+            self._arrays = read_from_shared_memory(space, memory, games)
+            self._rows = [_row_views(self._arrays, game) for game in range(games)]
+
+    def arrays(self) -> Any:
+        """The observations as they lie in memory; of texts copies."""
+        if self._arrays is not None:
+            return self._arrays
+        return read_from_shared_memory(self._space, self._memory, self._games)
+
+    def write(self, place: int, game: TeamEnv, mask: Any) -> None:
+        """Writes what a game shows now; its mask into ``mask``, a memoryview."""
+        if self._rows is not None:
+            game.observe_into(self._rows[place], mask)
+            return
+        observation, info = game.observe()
+        mask[:] = flat_view(info["action_mask"])
+        write_to_shared_memory(self._space, place, observation, self._memory)
+
+
+def _holds_text(space: spaces.Space[Any]) -> bool:
+    return isinstance(space, spaces.Text) or (isinstance(space, spaces.Dict) and any(map(_holds_text, space.values())))
+
+
+def _row_views(batch: Any, game: int) -> Any:
+    """One game's part of a batch, as its encoder writes it."""
+    if isinstance(batch, dict):
+        return {name: _row_views(part, game) for name, part in batch.items()}
+    return flat_view(batch[game])
+
+
 class Slots:
     """The shared arrays of all games, as either side sees them.
 
@@ -68,9 +111,8 @@ class Slots:
         self.same_step = same_step
         self.news: dict[int, Scenario] = {}
         self._told: dict[int, Scenario] = {}
-        self.space = observation_space
-        self.memory = shared["observations"]
-        self.final_memory = shared["final_observations"]
+        self.observations = Batch(observation_space, games, shared["observations"])
+        self.final_observations = Batch(observation_space, games, shared["final_observations"])
         self.masks = np.frombuffer(shared["masks"], dtype=np.int8).reshape(games, actions)
         self.actions = np.frombuffer(shared["actions"], dtype=np.int64)
         self.rewards = np.frombuffer(shared["rewards"], dtype=np.float64)
@@ -78,45 +120,47 @@ class Slots:
         self.truncated = np.frombuffer(shared["truncated"], dtype=np.bool_)
         self.results = np.frombuffer(shared["results"], dtype=np.int8)
         self.rounds = np.frombuffer(shared["rounds"], dtype=np.int64)
+        # Games write into these one by one, which is faster so than by the arrays.
+        self._mask_rows = [flat_view(row) for row in self.masks]
+        self._rewards = flat_view(self.rewards)
+        self._terminated, self._truncated = flat_view(self.terminated), flat_view(self.truncated)
 
     def begin(self, place: int, game: TeamEnv, seed: int | None, scenario: Scenario | None = None) -> None:
         """Resets one game and writes what it shows."""
-        observation, info = game.reset(seed=seed, options=None if scenario is None else {"scenario": scenario})
+        game.start(seed, None if scenario is None else {"scenario": scenario})
         if game.scenario is not self._told.get(place):
             self.news[place] = self._told[place] = game.scenario
-        self._show(place, observation, info)
-        self.rewards[place] = 0.0
-        self.terminated[place] = self.truncated[place] = False
+        self.observations.write(place, game, self._mask_rows[place])
+        self._rewards[place] = 0.0
+        self._terminated[place] = self._truncated[place] = False
 
-    def step(self, place: int, game: TeamEnv) -> None:
+    def step(self, place: int, game: TeamEnv, action: int) -> None:
         """Takes one game's action; where a game has ended, a new one begins."""
-        if self.terminated[place] or self.truncated[place]:
+        if self._terminated[place] or self._truncated[place]:
             if not self.same_step:
                 self.begin(place, game, None)
                 return
-            self.terminated[place] = self.truncated[place] = False
-        observation, reward, terminated, truncated, info = game.step(int(self.actions[place]))
-        over = terminated or truncated
-        if over:
-            self.results[place] = RESULTS.index(info["result"])
-            self.rounds[place] = info["rounds"]
-        if over and self.same_step:
-            write_to_shared_memory(self.space, place, observation, self.final_memory)
-            self.begin(place, game, None)
+            self._terminated[place] = self._truncated[place] = False
+        reward, terminated, truncated = game.advance(action)
+        mask = self._mask_rows[place]
+        if terminated or truncated:
+            self.results[place] = RESULTS.index(game.result)
+            self.rounds[place] = game.game.state.round
+            if self.same_step:
+                self.final_observations.write(place, game, mask)
+                self.begin(place, game, None)
+            else:
+                self.observations.write(place, game, mask)
+            self._terminated[place] = terminated
+            self._truncated[place] = truncated
         else:
-            self._show(place, observation, info)
-        self.rewards[place] = reward
-        self.terminated[place] = terminated
-        self.truncated[place] = truncated
+            self.observations.write(place, game, mask)
+        self._rewards[place] = reward
 
     def take_news(self) -> dict[int, Scenario]:
         """The news, which are none any more then."""
         news, self.news = self.news, {}
         return news
-
-    def _show(self, place: int, observation: Any, info: dict[str, Any]) -> None:
-        write_to_shared_memory(self.space, place, observation, self.memory)
-        self.masks[place] = info["action_mask"]
 
 
 class Failure(NamedTuple):
@@ -178,7 +222,8 @@ def for_each(team: Sequence[TeamEnv], first: int, do: Callable[[int, TeamEnv], N
 
 def step_all(team: Sequence[TeamEnv], first: int, slots: Slots) -> list[Failure]:
     """Takes the action of each game."""
-    return for_each(team, first, slots.step, slots)
+    chosen = slots.actions.tolist()
+    return for_each(team, first, lambda place, game: slots.step(place, game, chosen[place]), slots)
 
 
 def begin_all(team: Sequence[TeamEnv], first: int, beginnings: Beginnings, slots: Slots) -> list[Failure]:

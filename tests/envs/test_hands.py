@@ -14,8 +14,8 @@ from pettingzoo.test import api_test
 import sotm_env
 from sotm_env import checks, scenarios
 from sotm_env.engine.decisions import CARD
-from sotm_env.engine.terms import DECK, HAND, ZONES
-from sotm_env.envs import aec, entities, flat, universal
+from sotm_env.engine.terms import DECK, HAND, STOP, ZONES
+from sotm_env.envs import aec
 from sotm_env.envs.aec import raw_env
 from sotm_env.envs.interface import Interface
 from sotm_env.envs.numbering import Universal
@@ -204,16 +204,50 @@ def sees_options_of_all(game: Any, observer: int) -> bool:
     return True
 
 
+class Leaking:
+    """An encoder that adds to what another shows."""
+
+    def __init__(self, encoder: Any, add: Callable[[Any, Any, int], None]) -> None:
+        self.encoder = encoder
+        self.add = add
+
+    def encode(self, game: Any, observer: int) -> Any:
+        seen = self.encoder.encode(game, observer)
+        self.add(seen, game, observer)
+        return seen
+
+
+def let_leak(monkeypatch: pytest.MonkeyPatch, kind: str, add: Callable[[Any, Any, int], None]) -> None:
+    """An encoder with closed hands leaks."""
+    closed = checks._closed_views
+
+    def views(scenario: Any) -> dict[str, Any]:
+        encoders = closed(scenario)
+        return {**encoders, kind: Leaking(encoders[kind], add)}
+
+    monkeypatch.setattr(checks, "_closed_views", views)
+
+
 def opens_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(flat, "closed_hands", lambda game, observer: [])
+    def add(seen: Any, game: Any, observer: int) -> None:
+        seen[:] = Interface("flat").view(game.scenario).encoder.encode(game, observer)
+
+    let_leak(monkeypatch, "flat", add)
 
 
 def marks_options_in_rows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(entities, "sees_options", sees_options_of_all)
+    def add(seen: Any, game: Any, observer: int) -> None:
+        seen["cards"][[option for option in game.decision.options if option != STOP], -1] = 1
+
+    let_leak(monkeypatch, "entities", add)
 
 
 def points_at_options(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(universal, "sees_options", sees_options_of_all)
+    def add(seen: Any, game: Any, observer: int) -> None:
+        actions = Universal(game.scenario.edition).actions(game.table).actions(game)
+        seen["actions"][actions, 0] = game.decision.options
+
+    let_leak(monkeypatch, "universal entities", add)
 
 
 def tells_options(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,7 +260,7 @@ def tells_rules_of_options(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def gives_everybody_the_mask(monkeypatch: pytest.MonkeyPatch) -> None:
     def follow(self: raw_env) -> None:
-        self.infos = {agent: {"action_mask": self.mask()} for agent in self.agents}
+        self._infos = {agent: {"action_mask": self.mask()} for agent in self.agents}
 
     monkeypatch.setattr(aec.raw_env, "_follow", follow)
 
