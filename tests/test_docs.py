@@ -44,10 +44,12 @@ def test_the_agent_of_the_readme_is_evaluated(tmp_path: Path, capsys: pytest.Cap
 
 
 def test_the_programs_about_steps_and_states() -> None:
-    reward, games = re.findall(
+    every_scenario, reward, games = re.findall(
         r"```python\n(.*?)```", (ROOT / "docs/environments.md").read_text(encoding="utf-8"), flags=re.DOTALL
     )
     names: dict[str, Any] = {}
+    exec(every_scenario, names)
+    assert names["env"].unwrapped.scenario.villain == "omnitron"
     exec(reward, names)
     env = TeamEnv(reward=names["Decisions"]())
     env.reset(seed=0)
