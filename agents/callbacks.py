@@ -21,7 +21,8 @@ from sotm_agents.base import Agent
 from sotm_agents.config import EvaluationConfig, TrainingConfig
 from sotm_agents.rollout import evaluate
 from sotm_agents.runs import evaluations, newest_checkpoint
-from sotm_agents.saved import Metadata, save_policy
+from sotm_agents.saved import SUFFIX, Metadata, save_policy
+from sotm_agents.weights import optimiser_of, progress_of, weights_of
 from sotm_env.engine.terms import WIN
 from sotm_env.scenarios import Source
 
@@ -61,7 +62,7 @@ class _Every(BaseCallback):
 
 
 class Checkpoints(_Every):
-    """Saves the model, optimiser and all, as ``<steps>.zip`` in the folder ``checkpoints`` of a run."""
+    """Saves the model, optimiser and all, as ``<steps>.safetensors`` in the folder ``checkpoints`` of a run."""
 
     def __init__(self, run: Path, config: TrainingConfig) -> None:
         newest = newest_checkpoint(run)
@@ -75,9 +76,10 @@ class Checkpoints(_Every):
 
 
 def save_checkpoint(model: BaseAlgorithm, folder: Path, config: TrainingConfig) -> None:
-    """Saves a model, optimiser and all, as ``<steps>.zip``."""
+    """Saves a model, optimiser and all, as ``<steps>.safetensors``."""
     steps = model.num_timesteps
-    save_policy(model, folder / f"{steps:010d}.zip", Metadata.now(config.scenario, config.interface, steps))
+    metadata = Metadata.now(config, steps, progress_of(model))
+    save_policy({**weights_of(model), **optimiser_of(model)}, folder / f"{steps:010d}{SUFFIX}", metadata)
 
 
 class Evaluations(_Every):

@@ -17,6 +17,7 @@ EXTRA_OF: Final = {
     "yaml": "",
     "matplotlib": "plot",
     "rich": "train",
+    "safetensors": "train",
     "sb3_contrib": "train",
     "stable_baselines3": "train",
     "tensorboard": "train",

@@ -12,6 +12,7 @@ from sotm_agents.heuristic import HeuristicAgent
 from sotm_agents.mcts import MCTSAgent
 from sotm_agents.own import is_own, load_own, make
 from sotm_agents.random_agent import RandomAgent
+from sotm_agents.runs import POLICY
 from sotm_agents.saved import Metadata, is_plain_sb3
 from sotm_agents.search import SearchAgent
 from sotm_env.engine.scenario import Scenario
@@ -64,7 +65,7 @@ def load_agent(policy: str, scenario: Scenario, trust: bool = False) -> Agent:
     # Torch takes seconds to import; only saved policies need it.
     with extras():
         from sotm_agents.ppo import PPOAgent
-    return PPOAgent.load(path, metadata.interface)
+    return PPOAgent.load(path)
 
 
 def _is_named(policy: str) -> bool:
@@ -118,11 +119,11 @@ def policy_file(name_or_path: str) -> Path:
     path = Path(name_or_path)
     if path.suffix == ".py":
         raise ValueError(f"policy: {name_or_path!r} names no class: give it as {name_or_path}:CLASS")
-    file = path / "policy.zip" if path.is_dir() else path
+    file = path / POLICY if path.is_dir() else path
     if not file.is_file():
         hint = "; the training has not finished, name one of its checkpoints" if (path / "checkpoints").is_dir() else ""
         raise ValueError(
-            f"policy: {name_or_path!r} is neither {', '.join(NAMED)}, nor a run folder with policy.zip, "
+            f"policy: {name_or_path!r} is neither {', '.join(NAMED)}, nor a run folder with {POLICY}, "
             f"nor a policy file, nor FILE.py:CLASS or MODULE:CLASS{hint}"
         )
     return file

@@ -33,7 +33,7 @@ def load_plain(path: Path, scenario: Scenario) -> PPOAgent:
         data = load_from_zip_file(path, device="cpu")[0] or {}
         algorithm = _algorithm(data["policy_class"], path)
         _check_spaces(data, scenario, path)
-        return PPOAgent(algorithm.load(path, device="cpu"))
+        return PPOAgent(algorithm.load(path, device="cpu").policy)
     except (ImportError, AttributeError, KeyError, TypeError, RuntimeError) as error:
         raise ValueError(f"{path}: cannot be loaded: {' '.join(str(error).split())}") from None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,17 +11,17 @@ import numpy as np
 import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.logger import configure
-from stable_baselines3.common.on_policy_algorithm import OnPolicyAlgorithm
+from stable_baselines3.common.policies import BasePolicy
 from stable_baselines3.common.utils import LinearSchedule
 from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 
 from sotm_agents.base import Agent, Mask, Observation
 from sotm_agents.callbacks import Checkpoints, Evaluations, ShowProgress, WinRate, save_checkpoint
 from sotm_agents.config import ConfigError, PPOConfig, TrainingConfig, save_config
-from sotm_agents.runs import finished, forget_evaluations_after, newest_checkpoint, resumed_config
-from sotm_agents.saved import Metadata, save_policy
+from sotm_agents.runs import POLICY, finished, forget_evaluations_after, newest_checkpoint, resumed_config
+from sotm_agents.saved import Metadata, read_policy, save_policy
 from sotm_agents.vectors import TeamVecEnv
-from sotm_agents.weights import start_from
+from sotm_agents.weights import go_on, policy_of, start_from, weights_of
 from sotm_env.envs.interface import Interface
 from sotm_env.envs.rewards import Shaped
 from sotm_env.scenarios import draw_scenario
@@ -31,25 +31,28 @@ class PPOAgent(Agent):
     """A trained policy.
 
     Args:
-        model: a MaskablePPO model, or one of PPO.
+        policy: that of a model of MaskablePPO or PPO (``model.policy``).
         interface: how it has seen games and answered in training.
         deterministic: takes the most probable action; else draws one by the policy's probabilities.
     """
 
     name = "ppo"
 
-    def __init__(
-        self, model: OnPolicyAlgorithm, interface: Interface | None = None, deterministic: bool = True
-    ) -> None:
-        self.policy: Any = model.policy
+    def __init__(self, policy: BasePolicy, interface: Interface | None = None, deterministic: bool = True) -> None:
+        self.policy: Any = policy
         self.interface = Interface() if interface is None else interface
         self.deterministic = deterministic
 
     @classmethod
-    def load(cls, path: Path, interface: Interface | None = None) -> PPOAgent:
-        """The policy of a file. Torch is set to one thread: fastest for single observations, and exactly repeatable."""
+    def load(cls, path: Path) -> PPOAgent:
+        """The policy of a file. Torch is set to one thread: fastest for single observations, and exactly repeatable.
+
+        Raises:
+            ValueError: it is no policy file, or damaged; see ``read_policy``.
+        """
         torch.set_num_threads(1)
-        return cls(MaskablePPO.load(path, device="cpu"), interface)
+        metadata, arrays = read_policy(path)
+        return cls(policy_of(metadata, arrays, path), metadata.interface)
 
     def act(self, observation: Observation, mask: Mask, rng: np.random.Generator) -> int:
         """The most probable legal action, or one drawn by the probabilities of the legal ones."""
@@ -68,7 +71,7 @@ def train(config: TrainingConfig, run: Path, show_progress: bool = True) -> Path
 
     Args:
         config: what and how.
-        run: the folder to be made: config.yaml, policy.zip, metadata.json, evaluations.jsonl, checkpoints/,
+        run: the folder to be made: config.yaml, policy.safetensors, metadata.json, evaluations.jsonl, checkpoints/,
             tensorboard/.
 
     Returns:
@@ -80,7 +83,7 @@ def train(config: TrainingConfig, run: Path, show_progress: bool = True) -> Path
     """
     if (run / "config.yaml").exists():
         raise ConfigError(f"{run}: holds a training already; continue it with --resume, or name another folder")
-    model = _new_model(config)
+    model = _new_model(config, lambda model: start_from(model, config))
     (run / "checkpoints").mkdir(parents=True, exist_ok=True)
     save_config(config, run / "config.yaml")
     if config.start_from is not None:
@@ -105,13 +108,14 @@ def resume(run: Path, show_progress: bool = True, changes: Sequence[str] = ()) -
     """
     config = resumed_config(run, changes)
     if finished(run, config) is not None:
-        return run / "policy.zip"
+        return run / POLICY
     checkpoint = newest_checkpoint(run)
     if checkpoint is None:
-        model = _new_model(config)
+        model = _new_model(config, lambda model: start_from(model, config))
     else:
-        Metadata.read(checkpoint).check(draw_scenario(config.scenario, 0), checkpoint)
-        model = MaskablePPO.load(checkpoint, env=_environments(config), device="cpu", **_learning(config.ppo))
+        metadata, arrays = read_policy(checkpoint)
+        metadata.check(draw_scenario(config.scenario, 0), checkpoint)
+        model = _new_model(config, lambda model: go_on(model, metadata, arrays, checkpoint))
         # Other games than those that have been trained on.
         model.set_random_seed(config.seed + model.num_timesteps)
     forget_evaluations_after(run, model.num_timesteps)
@@ -151,8 +155,8 @@ def _learning(ppo: PPOConfig) -> dict[str, Any]:
     }
 
 
-def _new_model(config: TrainingConfig) -> MaskablePPO:
-    """A model at the start of a training."""
+def _new_model(config: TrainingConfig, fill: Callable[[MaskablePPO], None]) -> MaskablePPO:
+    """A model of the configuration; ``fill`` gives it what it knows already."""
     environments = _environments(config)
     try:
         model = MaskablePPO(
@@ -164,7 +168,7 @@ def _new_model(config: TrainingConfig) -> MaskablePPO:
             device="cpu",
             **_learning(config.ppo),
         )
-        start_from(model, config)
+        fill(model)
     except BaseException:
         environments.close()
         raise
@@ -178,7 +182,7 @@ def _learn(model: MaskablePPO, config: TrainingConfig, run: Path, show_progress:
     callbacks = [
         WinRate(),
         # Before the checkpoint of the same step: what is resumed from it lacks no evaluation.
-        Evaluations(run, config.scenario, config.evaluation, lambda model: PPOAgent(model, config.interface)),
+        Evaluations(run, config.scenario, config.evaluation, lambda model: PPOAgent(model.policy, config.interface)),
         Checkpoints(run, config),
     ]
     if show_progress:
@@ -188,7 +192,7 @@ def _learn(model: MaskablePPO, config: TrainingConfig, run: Path, show_progress:
     environments = model.get_env()
     if environments is not None:
         environments.close()
-    metadata = Metadata.now(config.scenario, config.interface, model.num_timesteps)
-    save_policy(model, run / "policy.zip", metadata)
+    metadata = Metadata.now(config, model.num_timesteps)
+    save_policy(weights_of(model), run / POLICY, metadata)
     (run / "metadata.json").write_text(json.dumps(metadata.as_dict(), indent=2) + "\n", encoding="utf-8")
-    return run / "policy.zip"
+    return run / POLICY

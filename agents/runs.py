@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from sotm_agents.config import ConfigError, TrainingConfig, load_config
-from sotm_agents.saved import Metadata
+from sotm_agents.saved import SUFFIX, Metadata
+
+POLICY: Final = f"policy{SUFFIX}"  # of a finished run
 
 # What may be changed when a run is resumed: how long it goes on, how it learns from now on, and what is beside it.
 # All else (scenario, reward, discount, network, games side by side, seeds) is what makes it this run.
@@ -57,7 +59,7 @@ def finished(run: Path, config: TrainingConfig) -> int | None:
     Raises:
         ValueError: its policy file is damaged.
     """
-    policy = run / "policy.zip"
+    policy = run / POLICY
     if not policy.is_file():
         return None
     steps = Metadata.read(policy).steps
@@ -66,7 +68,9 @@ def finished(run: Path, config: TrainingConfig) -> int | None:
 
 def newest_checkpoint(run: Path) -> Path | None:
     """The checkpoint with the most steps; None if there is none yet."""
-    return max((run / "checkpoints").glob("*.zip"), default=None, key=lambda path: int(re.sub(r"\D", "", path.stem)))
+    return max(
+        (run / "checkpoints").glob(f"*{SUFFIX}"), default=None, key=lambda path: int(re.sub(r"\D", "", path.stem))
+    )
 
 
 def evaluations(run: Path) -> list[dict[str, Any]]:

@@ -5,18 +5,21 @@ import json
 import shutil
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from sb3_contrib import MaskablePPO
 
+from sotm_agents import ppo
 from sotm_agents.callbacks import Checkpoints
 from sotm_agents.config import ConfigError, TrainingConfig, check_config, load_config
 from sotm_agents.loading import load_agent, saved_source
 from sotm_agents.ppo import PPOAgent, resume, train
 from sotm_agents.rollout import evaluate
 from sotm_agents.runs import CHANGEABLE, evaluations, finished, newest_checkpoint, resumed_config
-from sotm_agents.saved import MEMBER, LayoutStamp, Metadata
+from sotm_agents.saved import LayoutStamp, Metadata, read_policy, save_policy
+from sotm_agents.weights import go_on, optimiser_of, progress_of, weights_of
 from sotm_env import Scenario, scenarios
 from sotm_env.envs.interface import Interface, make_interface
 from sotm_env.envs.team import TeamEnv
@@ -60,16 +63,16 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
         patch.setattr(Checkpoints, "due", save_and_die)
         with pytest.raises(KeyboardInterrupt):
             train(tiny(), folder, show_progress=False)
-    assert not (folder / "policy.zip").exists()
+    assert not (folder / "policy.safetensors").exists()
     resume(folder, show_progress=False)
     return folder
 
 
 def test_a_resumed_training_ends_at_the_same_total(run: Path) -> None:
-    assert Metadata.read(run / "policy.zip").steps == 512
+    assert Metadata.read(run / "policy.safetensors").steps == 512
     newest = newest_checkpoint(run)
     assert newest is not None
-    assert newest.name == "0000000512.zip"
+    assert newest.name == "0000000512.safetensors"
 
 
 def test_what_a_run_folder_holds(run: Path) -> None:
@@ -78,7 +81,7 @@ def test_what_a_run_folder_holds(run: Path) -> None:
         "config.yaml",
         "evaluations.jsonl",
         "metadata.json",
-        "policy.zip",
+        "policy.safetensors",
         "tensorboard",
     }
     metadata = json.loads((run / "metadata.json").read_text())
@@ -94,7 +97,7 @@ def test_a_run_is_not_overwritten(run: Path) -> None:
         train(tiny(), run, show_progress=False)
 
 
-@pytest.mark.parametrize("name", ["", "policy.zip", "checkpoints/0000000128.zip"])
+@pytest.mark.parametrize("name", ["", "policy.safetensors", "checkpoints/0000000128.safetensors"])
 def test_saved_policies_play(run: Path, name: str) -> None:
     policy = str(run / name)
     assert saved_source(policy) == SCENARIO
@@ -109,7 +112,7 @@ def test_saved_policies_play_the_same_in_workers(run: Path) -> None:
 
 @pytest.mark.parametrize("deterministic", [True, False])
 def test_actions_are_legal_and_repeatable(run: Path, deterministic: bool) -> None:
-    agent = PPOAgent.load(run / "policy.zip")
+    agent = PPOAgent.load(run / "policy.safetensors")
     agent.deterministic = deterministic
     env = TeamEnv(SCENARIO, illegal_action="raise")
     observation, info = env.reset(seed=1)
@@ -143,23 +146,18 @@ def test_advanced_mode_and_the_length_of_games_are_no_reason_to_refuse(run: Path
 
 
 def test_other_layouts_are_refused(run: Path, tmp_path: Path) -> None:
-    changed = tmp_path / "policy.zip"
-    with zipfile.ZipFile(run / "policy.zip") as old, zipfile.ZipFile(changed, "w") as new:
-        for member in old.namelist():
-            data = old.read(member)
-            if member == MEMBER:
-                metadata = json.loads(data)
-                metadata["layout"]["fingerprint"] = "0123456789abcdef"
-                data = json.dumps(metadata).encode()
-            new.writestr(member, data)
+    changed = tmp_path / "policy.safetensors"
+    metadata, arrays = read_policy(run / "policy.safetensors")
+    layout = dataclasses.replace(metadata.layout, fingerprint="0123456789abcdef")
+    save_policy(arrays, changed, dataclasses.replace(metadata, layout=layout))
     stamp = LayoutStamp.of(Interface(), SCENARIO)
     with pytest.raises(ValueError, match=f"fingerprint 0123456789abcdef.; .* has .*{stamp.fingerprint}"):
         load_agent(str(changed), SCENARIO)
 
 
 def test_damaged_files_are_refused(run: Path, tmp_path: Path) -> None:
-    broken = tmp_path / "policy.zip"
-    broken.write_bytes((run / "policy.zip").read_bytes()[:1000])
+    broken = tmp_path / "policy.safetensors"
+    broken.write_bytes((run / "policy.safetensors").read_bytes()[:1000])
     with pytest.raises(ValueError, match="no policy file of this project, or damaged"):
         load_agent(str(broken), SCENARIO)
 
@@ -179,29 +177,31 @@ def files(run: Path) -> dict[str, bytes]:
     return {str(path.relative_to(run)): path.read_bytes() for path in run.rglob("*") if path.is_file()}
 
 
-@pytest.mark.parametrize("source", ["policy.zip", "", "checkpoints/0000000128.zip"])
+@pytest.mark.parametrize("source", ["policy.safetensors", "", "checkpoints/0000000128.safetensors"])
 def test_a_training_starts_from_saved_weights(run: Path, tmp_path: Path, source: str) -> None:
     new = tmp_path / "new"
     train(tiny(start_from=str(run / source), seed=7), new, show_progress=False)
-    at_start, saved = weights(new / "checkpoints" / "0000000000.zip"), weights(run / (source or "policy.zip"))
+    at_start, saved = (
+        weights(new / "checkpoints" / "0000000000.safetensors"),
+        weights(run / (source or "policy.safetensors")),
+    )
     assert at_start.keys() == saved.keys()
     assert all(np.array_equal(at_start[name], saved[name]) for name in saved)
-    assert Metadata.read(new / "policy.zip").steps == 512
-    assert any(not np.array_equal(each, saved[name]) for name, each in weights(new / "policy.zip").items())
+    assert Metadata.read(new / "policy.safetensors").steps == 512
+    assert any(not np.array_equal(each, saved[name]) for name, each in weights(new / "policy.safetensors").items())
     assert resumed_config(new).start_from == str(run / source)
 
 
-def test_a_training_starts_from_a_plain_model_without_running_its_code(
-    run: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    plain = tmp_path / "plain.zip"
-    with zipfile.ZipFile(run / "policy.zip") as old, zipfile.ZipFile(plain, "w") as new:
+def test_a_training_starts_from_a_plain_model_without_running_its_code(tmp_path: Path) -> None:
+    whole, plain = tmp_path / "whole.zip", tmp_path / "plain.zip"
+    MaskablePPO("MlpPolicy", TeamEnv(SCENARIO), n_steps=16, batch_size=8, policy_kwargs={"net_arch": [16]}).save(whole)
+    with zipfile.ZipFile(whole) as old, zipfile.ZipFile(plain, "w") as new:
         for member in old.namelist():
-            if member != MEMBER:
-                new.writestr(member, b"no pickle" if member == "data" else old.read(member))
+            new.writestr(member, b"no pickle" if member == "data" else old.read(member))
     train(tiny(start_from=str(plain)), tmp_path / "new", show_progress=False)
-    at_start = weights(tmp_path / "new" / "checkpoints" / "0000000000.zip")
-    assert all(np.array_equal(each, at_start[name]) for name, each in weights(run / "policy.zip").items())
+    at_start = weights(tmp_path / "new" / "checkpoints" / "0000000000.safetensors")
+    saved = MaskablePPO.load(whole, device="cpu").policy.state_dict()
+    assert all(np.array_equal(each, at_start[name]) for name, each in saved.items())
 
 
 @pytest.mark.parametrize(
@@ -216,7 +216,7 @@ def test_a_training_starts_from_a_plain_model_without_running_its_code(
             {"scenario": {**dataclasses.asdict(SCENARIO), "villain": "omnitron"}},
             r"saved for the layout of .*; this scenario has ",
         ),
-        ({"start_from": "nowhere"}, r"'nowhere' is neither a run folder with policy.zip nor a policy file"),
+        ({"start_from": "nowhere"}, r"'nowhere' is neither a run folder with policy.safetensors nor a policy file"),
         ({"start_from": __file__}, r"no policy file of this project, or damaged"),
     ],
 )
@@ -232,26 +232,30 @@ def test_what_does_not_fit_is_refused_before_anything_is_made(
 def test_a_finished_run_is_left_alone(run: Path) -> None:
     before = files(run)
     assert finished(run, resumed_config(run)) == 512
-    assert resume(run, show_progress=False) == run / "policy.zip"
-    assert resume(run, show_progress=False, changes=["ppo.threads=2", "ppo.total_steps=400"]) == run / "policy.zip"
+    assert resume(run, show_progress=False) == run / "policy.safetensors"
+    assert (
+        resume(run, show_progress=False, changes=["ppo.threads=2", "ppo.total_steps=400"]) == run / "policy.safetensors"
+    )
     assert files(run) == before
 
 
-def test_a_run_goes_on_longer_with_what_may_change(run: Path, tmp_path: Path) -> None:
+def test_a_run_goes_on_longer_with_what_may_change(run: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     longer = tmp_path / "longer"
     shutil.copytree(run, longer)
     before = files(longer)
+    models: list[Any] = []
+    monkeypatch.setattr("sotm_agents.ppo.weights_of", lambda model: models.append(model) or weights_of(model))
     resume(longer, show_progress=False, changes=["ppo.total_steps=1024", "ppo.entropy=0.5", "evaluation.every=300"])
     config = resumed_config(longer)
     assert (config.ppo.total_steps, config.ppo.entropy, config.evaluation.every) == (1024, 0.5, 300)
-    assert Metadata.read(longer / "policy.zip").steps == 1024
+    assert Metadata.read(longer / "policy.safetensors").steps == 1024
     assert [line["steps"] for line in evaluations(longer)] == [256, 512, 640, 1024]
     assert {path.stem for path in (longer / "checkpoints").iterdir()} == {
         f"{steps:010}" for steps in range(128, 1025, 128)
     }
     after = files(longer)
     assert all(after[name] == data for name, data in before.items() if name.startswith("checkpoints"))
-    model = MaskablePPO.load(longer / "policy.zip", device="cpu")
+    (model,) = models
     assert model.ent_coef == 0.5
     # Half of the new total has been learnt at the start, so the rate goes on from the middle of its way.
     assert model.lr_schedule(0.5) == pytest.approx((config.ppo.learning_rate + config.ppo.final_learning_rate) / 2)
@@ -284,11 +288,23 @@ def test_the_page_lists_what_may_change() -> None:
 def test_evaluations_of_what_is_learnt_anew_are_forgotten(run: Path, tmp_path: Path) -> None:
     killed = tmp_path / "killed"
     shutil.copytree(run, killed)
-    for name in ("policy.zip", "checkpoints/0000000512.zip", "checkpoints/0000000384.zip"):
+    for name in ("policy.safetensors", "checkpoints/0000000512.safetensors", "checkpoints/0000000384.safetensors"):
         (killed / name).unlink()
-    assert newest_checkpoint(killed) == killed / "checkpoints" / "0000000256.zip"
+    assert newest_checkpoint(killed) == killed / "checkpoints" / "0000000256.safetensors"
     resume(killed, show_progress=False)
     assert [line["steps"] for line in evaluations(killed)] == [256, 512]
+
+
+def test_a_checkpoint_holds_all_that_a_training_goes_on_with(run: Path) -> None:
+    metadata, arrays = read_policy(run / "checkpoints" / "0000000256.safetensors")
+    model = ppo._new_model(tiny(), lambda model: go_on(model, metadata, arrays, run))
+    again = {**weights_of(model), **optimiser_of(model)}
+    assert again.keys() == arrays.keys() and sum(name.startswith("optimiser.exp_avg.") for name in again) == 8
+    assert all(np.array_equal(again[name], array) for name, array in arrays.items())
+    assert (model.num_timesteps, model._n_updates) == (256, 2)
+    assert progress_of(model) == metadata.progress and len(metadata.progress["games"]) > 3
+    parts = optimiser_of(model)
+    assert parts["optimiser.step.action_net.bias"] > 0 and parts["optimiser.exp_avg.action_net.bias"].any()
 
 
 # --- over many scenarios ---------------------------------------------------------------------------------------------
@@ -315,26 +331,28 @@ def universal(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_universal_policy_plays_every_scenario_of_its_sets(universal: Path) -> None:
-    metadata = Metadata.read(universal / "policy.zip")
+    metadata = Metadata.read(universal / "policy.safetensors")
     assert metadata.interface == make_interface(metadata.source, spaces="universal", sets=("core",))
     assert saved_source(str(universal)) == metadata.source
     outcome = evaluate(str(universal), scenarios.family("core-everything"), 6)
     assert (outcome.episodes, outcome.scenario) == (6, {"family": "core-everything"})
     again = evaluate(str(universal), scenarios.family("core-everything"), 6, workers=2)
     assert (again.wins, again.mean_decisions) == (outcome.wins, outcome.mean_decisions)
-    with pytest.raises(ValueError, match=r"policy.zip: scenario: universal spaces .*core.* know no 'iron_legacy"):
+    with pytest.raises(
+        ValueError, match=r"policy.safetensors: scenario: universal spaces .*core.* know no 'iron_legacy"
+    ):
         load_agent(str(universal), Scenario(villain="iron_legacy"))
     lines = (universal / "evaluations.jsonl").read_text().splitlines()
     assert json.loads(lines[-1])["scenario"] == {"family": "core-all", "villains": ["baron_blade", "omnitron"]}
 
 
 def test_a_universal_run_goes_on_and_starts_others(universal: Path, tmp_path: Path) -> None:
-    assert resume(universal, False, ["ppo.total_steps=384"]) == universal / "policy.zip"
-    assert Metadata.read(universal / "policy.zip").steps == 384
+    assert resume(universal, False, ["ppo.total_steps=384"]) == universal / "policy.safetensors"
+    assert Metadata.read(universal / "policy.safetensors").steps == 384
     changes = ["spaces=universal", "sets=[core]", f"start_from={universal}", "ppo.hidden=[8]", "ppo.total_steps=128"]
     changes += ["ppo.environments=2", "ppo.rollout_steps=64", "ppo.minibatch=64", "evaluation.episodes=1"]
     train(load_config(CONFIGS / "quickstart.yaml", changes), tmp_path / "new", show_progress=False)
-    assert Metadata.read(tmp_path / "new" / "policy.zip").interface.universal is not None
+    assert Metadata.read(tmp_path / "new" / "policy.safetensors").interface.universal is not None
 
 
 def test_scenarios_that_are_drawn_need_universal_spaces() -> None:

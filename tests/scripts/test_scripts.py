@@ -61,13 +61,15 @@ def test_train_leaves_a_finished_run_alone_and_goes_on_if_told_to(
     script("train")(["--resume", str(longer), "--quiet", "--set", "ppo.total_steps=384"])
     told = capsys.readouterr().out
     assert re.match(r"After 384 decisions: \d+ of 50 games won, .*% \(.*% to .*%\)\.\nSaved ", told)
-    assert str(longer / "policy.zip") in told
+    assert str(longer / "policy.safetensors") in told
 
 
 def test_train_starts_from_a_policy(run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     config, new = str(ROOT / "configs" / "quickstart.yaml"), tmp_path / "new"
     script("train")(["--config", config, "--from", str(run), "--out", str(new), "--quiet", *changes(*TINY)])
-    assert (new / "checkpoints" / "0000000000.zip").is_file() and "After 256 decisions" in capsys.readouterr().out
+    assert (
+        new / "checkpoints" / "0000000000.safetensors"
+    ).is_file() and "After 256 decisions" in capsys.readouterr().out
     with pytest.raises(SystemExit) as error:
         script("train")(["--config", config, "--from", str(run), "--out", str(tmp_path / "other")])
     assert error.value.code == 2 and not (tmp_path / "other").exists()
