@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sotm_agents.loading import saved_source
 from sotm_env.engine.scenario import SECOND_DECKS, Scenario
-from sotm_env.scenarios import Family, Source, families, family
+from sotm_env.scenarios import PARTS, SIZES, Family, Source, families, family
 
 _TEXTS: Final = ("villain", "environment", "edition", "event", "critical_event", *SECOND_DECKS)
 
@@ -67,12 +67,14 @@ def scenario_fields(given: argparse.Namespace) -> dict[str, Any]:
 
 
 def add_family_option(parser: argparse.ArgumentParser) -> None:
-    """Adds ``--family``."""
+    """Adds ``--family`` and what narrows it."""
     parser.add_argument(
         "--family",
         help=f"draw each game's scenario by its seed: {', '.join(families())}; --villain, --environment and --advanced "
         "narrow it",
     )
+    parser.add_argument("--teams", choices=PARTS, help="with a family: of all teams those for training or for tests")
+    parser.add_argument("--team-size", type=int, choices=SIZES, help="with a family: of so many heroes")
 
 
 def source_of(given: argparse.Namespace, *policies: str) -> Source:
@@ -83,20 +85,24 @@ def source_of(given: argparse.Namespace, *policies: str) -> Source:
         ValueError: a policy cannot be read, the scenario is nonsense, or a family cannot be narrowed so.
     """
     fields = scenario_fields(given)
+    teams: dict[str, Any] = {"teams": getattr(given, "teams", None), "team_sizes": getattr(given, "team_size", None)}
+    teams = {name: (value,) if name == "team_sizes" else value for name, value in teams.items() if value is not None}
     if getattr(given, "family", None):
-        return _narrowed(family(given.family), fields)
+        return _narrowed(family(given.family), fields, teams)
     saved = (saved_source(policy) for policy in policies)
     base = next((source for source in saved if source is not None), None) or Scenario()
-    if isinstance(base, Scenario):
+    if isinstance(base, Scenario) and not teams:
         return dataclasses.replace(base, **fields)
-    if not isinstance(base, Family) or "heroes" in fields:
-        return dataclasses.replace(Scenario(), **fields)
-    return _narrowed(base, fields)
+    if isinstance(base, Family) and "heroes" not in fields:
+        return _narrowed(base, fields, teams)
+    if teams:
+        raise ValueError(f"{next(iter(teams)).replace('_sizes', '-size')}: given without a family")
+    return dataclasses.replace(Scenario(), **fields)
 
 
-def _narrowed(base: Family, fields: dict[str, Any]) -> Family:
-    """A family of the scenarios of another that have these fields."""
-    changes: dict[str, Any] = {}
+def _narrowed(base: Family, fields: dict[str, Any], teams: dict[str, Any]) -> Family:
+    """A family of the scenarios of another that have these fields, with such teams."""
+    changes = dict(teams)
     for name, value in fields.items():
         if name not in ("villain", "environment", "advanced", "max_rounds"):
             raise ValueError(f"{name}: given with a family; villain, environment, advanced and max_rounds narrow it")
