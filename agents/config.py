@@ -124,8 +124,8 @@ class TrainingConfig(_Section):
 
     @model_validator(mode="after")
     def _spaces_fit(self) -> TrainingConfig:
-        """The interface itself says what does not go together."""
-        assert self.interface
+        """What does not go together has no interface, which itself says so."""
+        make_interface(self.scenario, "flat", self.spaces, self.hands, self.sets)
         return self
 
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 # By the name that is imported, the extra of pyproject.toml that brings it; "" for what every installation has.
 EXTRA_OF: Final = {
@@ -45,10 +45,19 @@ def extras() -> Iterator[None]:
 
 @contextmanager
 def script_imports() -> Iterator[None]:
-    """Around the imports of a script: a missing package ends it with one line and exit code 2."""
+    """Around the imports of a script: a missing package, or a ``python -O`` under which ``sotm_env`` refuses to be
+    imported, ends it with one line and exit code 2."""
     try:
         with extras():
             yield
+    except ImportError as error:
+        if error.name != "sotm_env" or not sys.flags.optimize:
+            raise
+        _end(error)
     except MissingPackage as error:
-        print(f"{Path(sys.argv[0]).name}: {error}", file=sys.stderr)
-        raise SystemExit(2) from None
+        _end(error)
+
+
+def _end(error: Exception) -> NoReturn:
+    print(f"{Path(sys.argv[0]).name}: {error}", file=sys.stderr)
+    raise SystemExit(2) from None

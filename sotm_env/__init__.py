@@ -4,6 +4,12 @@ Importing it registers ``sotm_env/Team-v0`` with Gymnasium, and ``sotm_env/sotm-
 registry (from 1.27 on; ``sotm_env.env`` and ``sotm_env.sotm_v0`` work with any).
 """
 
+if __doc__ is None:
+    raise ImportError(
+        "sotm_env: python -OO takes docstrings away, which hold the texts of cards; start Python with -O or without",
+        name="sotm_env",
+    )
+
 import gymnasium as _gymnasium
 import pettingzoo as _pettingzoo
 

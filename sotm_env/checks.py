@@ -44,6 +44,12 @@ from sotm_env.text.view import view
 Player = Callable[[Game, Random], int]
 
 # How many decisions two games that should be equal are played on side by side.
+if not __debug__:
+    raise ImportError(
+        "sotm_env.checks: python -O leaves assert statements out, and these are the checks; start Python without -O",
+        name="sotm_env",
+    )
+
 DECISIONS_AHEAD = 6
 
 

@@ -239,7 +239,7 @@ class Table(Names):
             if plain(title) in (plain(game.table.powers[power][1].name), plain(game.title_of[card]))
         ]
         place = int(number) if number else 1
-        assert place <= len(found), f"{hero} has no power {title_or_power_name!r} in play"
+        self._require(place <= len(found), f"{hero} has no power {title_or_power_name!r} in play")
         self._do(lambda: game.perform_power(deck, found[place - 1]), choose)
 
     def incapacitated_ability(self, hero: str, index: int, choose: Iterable[Answer] = ()) -> None:
@@ -252,7 +252,7 @@ class Table(Names):
         game = self.game
         names = {card: {game.title_of[card], game.table.defs[card].deck.id} for card in game.state.collected}
         found = [card for card, known in names.items() if plain(event) in {plain(name) for name in known}]
-        assert found, f"{event!r} is no collected event that can still be used"
+        self._require(bool(found), f"{event!r} is no collected event that can still be used")
         self._do(lambda: game.use_event(found[0]), [index, *choose])
 
     def deal(
@@ -316,7 +316,7 @@ class Table(Names):
         deck = self.owner(hero)
         for title in titles:
             held = [card for card in self.game.hand(deck) if card in self._copies(title)]
-            assert held, f"{hero} holds no {title!r} but {self.hand(hero)}"
+            self._require(bool(held), f"{hero} holds no {title!r} but {self.hand(hero)}")
             self._do(lambda card=held[0]: self._ignoring(self.game.discard(card)), ())  # type: ignore[misc]
 
     def draw(self, hero: str, n: int = 1) -> None:
@@ -419,4 +419,9 @@ class Table(Names):
                 self.game.choose(len(decision.options) - 1 if decision.optional else 0)
 
     def _require_play(self, card: str) -> None:
-        assert self.card(card) in self.game.state.in_play, f"{card} is not in play"
+        self._require(self.card(card) in self.game.state.in_play, f"{card} is not in play")
+
+    @staticmethod
+    def _require(holds: bool, otherwise: str) -> None:
+        if not holds:
+            raise AssertionError(otherwise)  # by an assert statement python -O would leave it out
