@@ -31,9 +31,9 @@ from sotm_env.scenarios import Source, describe_source, draw_scenario, read_sour
 SUFFIX: Final = ".safetensors"
 FORMAT: Final = 1
 PACKAGES: Final = ("sotm-env", "numpy", "torch", "gymnasium", "stable-baselines3", "sb3-contrib")
-# In the header of a policy file: the metadata as JSON, and a checksum over them and all arrays.
-_METADATA: Final = "sotm_env"
-_CHECKSUM: Final = "checksum"
+# In the header of a policy file, as JSON: the metadata, and a checksum over them and all arrays. One entry, since the
+# library writes several in any order, and equal policies are equal bytes.
+_HEADER: Final = "sotm_env"
 _FIELDS: Final = (
     *("format", "scenario", "interface", "layout", "steps", "versions"),
     *("hidden", "hyperparameters", "progress"),
@@ -204,9 +204,9 @@ def save_policy(arrays: Arrays, path: Path, metadata: Metadata) -> None:
     """
     with extras():
         from safetensors.numpy import save_file
-    words = json.dumps(metadata.as_dict(), sort_keys=True)
+    data = metadata.as_dict()
     unfinished = path.with_suffix(".unfinished")
-    save_file(arrays, unfinished, {_METADATA: words, _CHECKSUM: _checksum(words, arrays)})
+    save_file(arrays, unfinished, {_HEADER: _words_of({"checksum": _checksum(data, arrays), "metadata": data})})
     unfinished.replace(path)
 
 
@@ -221,20 +221,25 @@ def read_policy(path: Path) -> tuple[Metadata, Arrays]:
         from safetensors import SafetensorError, safe_open
     try:
         with safe_open(path, framework="numpy") as file:
-            header = as_fields("header", file.metadata(), (_METADATA, _CHECKSUM))
+            header = as_fields("header", file.metadata(), (_HEADER,))
             arrays: Arrays = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118 (no mapping)
-        if _checksum(header[_METADATA], arrays) != header[_CHECKSUM]:
+        fields = as_fields("header", json.loads(header[_HEADER]), ("checksum", "metadata"))
+        if _checksum(fields["metadata"], arrays) != fields["checksum"]:
             raise ValueError("damaged; the checksum does not fit")
-        return Metadata.from_dict(json.loads(header[_METADATA])), arrays
+        return Metadata.from_dict(fields["metadata"]), arrays
     except (SafetensorError, OSError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise ValueError(in_one_line(f"{path}: no policy file of this project, or damaged", str(error))) from None
     except ValueError as error:
         raise ValueError(in_one_line(str(path), error)) from None
 
 
-def _checksum(metadata: str, arrays: Arrays) -> str:
+def _words_of(data: object) -> str:
+    return json.dumps(data, sort_keys=True)
+
+
+def _checksum(metadata: object, arrays: Arrays) -> str:
     """Over the metadata and the arrays: their names, types, shapes and bytes."""
-    digest = hashlib.sha256(metadata.encode())
+    digest = hashlib.sha256(_words_of(metadata).encode())
     for name, array in sorted(arrays.items()):
         digest.update(f"\n{name} {array.dtype.str} {array.shape}\n".encode())
         digest.update(np.ascontiguousarray(array).tobytes())

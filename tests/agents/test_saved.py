@@ -129,8 +129,8 @@ def attack(run: Path, model: MaskablePPO, folder: Path, times: int, seed: int) -
         if random.random() < 0.3:
             name = random.choice(sorted(some))
             some[name] = random.choice([some[name].ravel()[:1], some[name].astype(np.float64), some[name][..., None]])
-        words = json.dumps(forged(metadata.as_dict(), random))
-        save_file(some, path, {"sotm_env": words, "checksum": saved._checksum(words, some)})
+        data = forged(metadata.as_dict(), random)
+        save_file(some, path, {"sotm_env": json.dumps({"metadata": data, "checksum": saved._checksum(data, some)})})
         try:
             agent = PPOAgent.load(path)
             if len(observation) == agent.policy.observation_space.shape[0]:
@@ -148,6 +148,13 @@ def test_damaged_policies_are_refused(run: Path, model: MaskablePPO, tmp_path: P
 @pytest.mark.slow
 def test_many_damaged_policies_are_refused(run: Path, model: MaskablePPO, tmp_path: Path) -> None:
     attack(run, model, tmp_path, MANY, seed=1)
+
+
+def test_equal_policies_are_equal_bytes(run: Path, tmp_path: Path) -> None:
+    metadata, arrays = read_policy(run / "policy.safetensors")
+    for _ in range(8):
+        save_policy(dict(reversed(arrays.items())), tmp_path / "policy.safetensors", metadata)
+        assert (tmp_path / "policy.safetensors").read_bytes() == (run / "policy.safetensors").read_bytes()
 
 
 def test_metadata_are_the_same_after_writing_and_reading(run: Path) -> None:
