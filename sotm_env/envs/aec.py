@@ -52,7 +52,7 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         spaces: ``"scenario"``: those of the scenario; ``"universal"``: the same for every scenario of the edition, and
             for 3 to 5 heroes (``sotm_env.envs.numbering``).
         hands: ``"open"``, as the rulebook has it; ``"own"``: an agent sees no hand but its own (``state`` shows all).
-        sets: of universal spaces the sets whose decks they know; empty for all.
+        sets: of universal spaces the sets whose decks they know; None for all.
 
     Raises:
         ValueError: an argument is nonsense; one line says what is allowed.
@@ -86,7 +86,7 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         illegal_action: str = "raise",
         spaces: str = "scenario",
         hands: str = "open",
-        sets: Sequence[str] = (),
+        sets: str | Sequence[str] | None = None,
         **fields: Any,
     ) -> None:
         super().__init__(scenario, observation, reward, render_mode, illegal_action, spaces, hands, sets, fields)

@@ -113,7 +113,7 @@ class Core:
         illegal_action: str,
         spaces: str,
         hands: str,
-        sets: Sequence[str],
+        sets: str | Sequence[str] | None,
         fields: dict[str, Any],
     ) -> None:
         for name in fields:

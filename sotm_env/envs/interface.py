@@ -103,13 +103,17 @@ def _view(interface: Interface, scenario: Scenario) -> View:
 
 
 def make_interface(
-    source: Source, observation: str = "flat", spaces: str = "scenario", hands: str = "open", sets: Sequence[str] = ()
+    source: Source,
+    observation: str = "flat",
+    spaces: str = "scenario",
+    hands: str = "open",
+    sets: str | Sequence[str] | None = None,
 ) -> Interface:
     """The interface for the games of a source.
 
     Args:
         spaces: "scenario", each its own; or "universal", the newest that all scenarios of the edition share.
-        sets: of universal spaces, the sets whose decks they know; empty for all.
+        sets: of universal spaces, the set, or the sets, whose decks they know; None for all.
 
     Raises:
         ValueError: an argument is unknown or does not go with another; one line says what is allowed.
@@ -117,11 +121,12 @@ def make_interface(
     one_of("observation", observation, tuple(ENCODERS))
     one_of("spaces", spaces, SPACES)
     one_of("hands", hands, HANDS)
+    names = (sets,) if isinstance(sets, str) else tuple(sets or ())
     if spaces == "universal":
         edition = draw_scenario(source, 0).edition
-        return Interface(observation, Universal(edition, tuple(sets)), hands)
-    if sets:
-        raise ValueError(f"sets: {', '.join(sets)} given; only spaces='universal' can be narrowed to sets")
+        return Interface(observation, Universal(edition, names), hands)
+    if names:
+        raise ValueError(f"sets: {', '.join(names)} given; only spaces='universal' can be narrowed to sets")
     if not isinstance(source, Scenario):
         raise ValueError("spaces: 'scenario' given with scenarios that are drawn; give spaces='universal'")
     return Interface(observation, None, hands)

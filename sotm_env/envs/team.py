@@ -56,7 +56,7 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
         mask_in_observation: bool = False,
         spaces: str = "scenario",
         hands: str = "open",
-        sets: Sequence[str] = (),
+        sets: str | Sequence[str] | None = None,
         **fields: Any,
     ) -> None:
         super().__init__(scenario, observation, reward, render_mode, illegal_action, spaces, hands, sets, fields)

@@ -318,6 +318,10 @@ def test_a_saved_state_goes_on_in_any_environment_of_the_same_spaces() -> None:
 def test_an_interface_is_a_value() -> None:
     family = scenarios.family("core-all")
     assert make_interface(family, spaces="universal") == Interface("flat", Universal(), "open")
+    core = Interface("flat", Universal(sets=("core",)), "open")
+    for sets in ("core", ["core"], ("core",)):
+        assert make_interface(family, spaces="universal", sets=sets) == core
+    assert make_interface(family, spaces="universal", sets=None) == Interface("flat", Universal(), "open")
     assert make_interface(Scenario(), hands="own").seats(Scenario()) == 4
     assert isinstance(make_interface(Scenario(), "text").view(Scenario()).encoder.space, spaces.Text)
     assert set(FIELDS) >= set(FlatEncoder(card_table(Scenario())).layout.fields)

@@ -92,9 +92,7 @@ def test_checks_need_assert_statements() -> None:
 @pytest.mark.parametrize("script", ["evaluate", "train", "play", "fuzz", "replay", "campaign"])
 def test_without_docstrings_scripts_say_what_is_missing(script: str) -> None:
     done = python(f"scripts/{script}.py", switch="-OO")
-    told = (
-        "sotm_env: python -OO takes docstrings away, which hold the texts of cards; start Python with -O or without"
-    )
+    told = "sotm_env: python -OO takes docstrings away, which hold the texts of cards; start Python with -O or without"
     assert (done.returncode, done.stderr) == (2, f"{script}.py: {told}\n")
 
 
