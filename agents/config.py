@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, PlainValidat
 
 from sotm_env.engine.scenario import Scenario
 from sotm_env.envs.interface import Interface, make_interface
+from sotm_env.files import read_text
 from sotm_env.scenarios import Sampler, Source, describe_source, read_source
 
 
@@ -140,10 +141,11 @@ def load_config(path: str | Path, changes: Iterable[str] = ()) -> TrainingConfig
         ConfigError: the file cannot be read, a key is unknown, a value is not allowed.
     """
     try:
-        text = Path(path).read_text(encoding="utf-8")
-        data = yaml.safe_load(text)
+        data = yaml.safe_load(read_text(path))
     except OSError as error:
         raise ConfigError(f"{path}: {error.strerror}") from None
+    except ValueError as error:
+        raise ConfigError(str(error)) from None
     except yaml.YAMLError as error:
         raise ConfigError(f"{path}: not YAML: {' '.join(str(error).split())}") from None
     if not isinstance(data, dict):

@@ -11,6 +11,9 @@ from typing import Any, Final
 
 from sotm_agents.config import ConfigError, TrainingConfig, load_config
 from sotm_agents.saved import SUFFIX, Metadata
+from sotm_env.engine.inputs import whole_number
+from sotm_env.engine.sealed import as_fields, in_one_line
+from sotm_env.files import read_text
 
 POLICY: Final = f"policy{SUFFIX}"  # of a finished run
 
@@ -74,9 +77,20 @@ def newest_checkpoint(run: Path) -> Path | None:
 
 
 def evaluations(run: Path) -> list[dict[str, Any]]:
-    """The lines of a run's evaluations, in the order of their steps."""
+    """The lines of a run's evaluations, in the order of their steps.
+
+    Raises:
+        ValueError: the file is damaged.
+    """
     file = run / "evaluations.jsonl"
-    return [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.is_file() else []
+    found: list[dict[str, Any]] = []
+    for number, line in enumerate(read_text(file).splitlines() if file.exists() else (), start=1):
+        try:
+            found.append(as_fields("evaluation", json.loads(line)))
+            whole_number("steps", found[-1].get("steps"), 0)
+        except (ValueError, RecursionError) as error:
+            raise ValueError(in_one_line(f"{file}, line {number}: damaged", str(error))) from None
+    return found
 
 
 def forget_evaluations_after(run: Path, steps: int) -> None:

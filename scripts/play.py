@@ -6,7 +6,6 @@ With --campaign, every event of a campaign in turn: python scripts/play.py --cam
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 
@@ -55,7 +54,7 @@ def play_campaign(given: argparse.Namespace) -> None:
     try:
         standing = campaign(given.campaign).begin(given.seed)
         if given.save and given.save.exists():
-            standing = Standing.from_dict(json.loads(given.save.read_text("utf-8")))
+            standing = Standing.load(given.save)
             if standing.campaign.name != given.campaign:
                 raise ValueError(f"--save: {given.save} holds the campaign {standing.campaign.name!r}")
         if given.save and not given.save.parent.is_dir():
@@ -72,7 +71,7 @@ def play_campaign(given: argparse.Namespace) -> None:
 
     def keep(standing: Standing) -> None:
         if given.save:
-            given.save.write_text(json.dumps(standing.as_dict(), indent=2) + "\n", encoding="utf-8")
+            standing.save(given.save)
 
     standing = play_campaign_in_terminal(standing, mine, given.others, keep, trust=given.trust)
     print(f"{standing.won} of {len(standing.campaign.events)} events won; {len(standing.results)} games played.")

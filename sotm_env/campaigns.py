@@ -16,13 +16,18 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any, Final
 
 from sotm_env.engine.catalog import catalog, events, load_event
 from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.sealed import in_one_line, seal, unseal
 from sotm_env.engine.terms import LOSS, WIN
+from sotm_env.files import read_bytes, write_bytes
 from sotm_env.scenarios import second_decks
+
+SAVED: Final = "campaign"  # what saved standings are called
 
 
 @dataclass(frozen=True)
@@ -149,6 +154,24 @@ class Standing:
         """The standing after the next game has ended so: "win", "loss" or None (cut off)."""
         return replace(self, results=(*self.results, (self.event, result)))
 
+    def save(self, path: str | Path) -> None:
+        """Writes the standing to a file, which stays whole until the new one is complete."""
+        write_bytes(path, seal(SAVED, self.as_dict()))
+
+    @staticmethod
+    def load(path: str | Path) -> Standing:
+        """The standing that ``save`` wrote. Nothing in the file is run, whoever wrote it.
+
+        Raises:
+            ValueError: it is none, or damaged; in one line.
+            OSError: it cannot be read.
+        """
+        data = read_bytes(path)
+        try:
+            return Standing.from_dict(unseal(SAVED, data))
+        except ValueError as error:
+            raise ValueError(in_one_line(str(path), error)) from None
+
     def as_dict(self) -> dict[str, Any]:
         """JSON-able: the name of the campaign, the seed and the results."""
         return {"campaign": self.campaign.name, "seed": self.seed, "results": [list(each) for each in self.results]}
@@ -162,9 +185,9 @@ class Standing:
         """
         try:
             results = tuple((str(event_id), result) for event_id, result in data["results"])
-            name, seed = str(data["campaign"]), int(data["seed"])
+            name, seed = str(data["campaign"]), whole_number("seed", data["seed"])
         except (KeyError, TypeError, ValueError):
-            raise ValueError(f"campaign: {data!r} holds no campaign, seed and results") from None
+            raise ValueError(f"campaign: {str(data)[:200]} holds no campaign, seed and results") from None
         for event_id, result in results:
             if result not in (WIN, LOSS, None):
                 raise ValueError(f"results: {result!r} of {event_id!r} is not 'win', 'loss' or null")

@@ -1,4 +1,4 @@
-"""Reading files that others have written: never more of one than it may hold."""
+"""Files: never more is read of one than it may hold; one that is written over stays whole until the new one is."""
 
 from __future__ import annotations
 
@@ -37,3 +37,15 @@ def read_text(path: str | Path, most: int = MOST_BYTES) -> str:
     except UnicodeDecodeError as error:
         raise ValueError(f"{path}: byte {error.start} is not UTF-8 text") from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def write_bytes(path: str | Path, data: bytes) -> None:
+    """Writes a file; one that is there already stays as it is until the new one is complete.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    path = Path(path)
+    unfinished = path.with_name(f"{path.name}.unfinished")
+    unfinished.write_bytes(data)
+    unfinished.replace(path)

@@ -18,6 +18,7 @@ import pytest
 import sotm_env
 from damage import check_line, damaged, forged, refusal
 from sotm_env import Game, Scenario
+from sotm_env.campaigns import Standing, campaign
 from sotm_env.checks import at_random, check_equal, check_future
 from sotm_env.engine import game as games
 from sotm_env.engine import sealed
@@ -389,3 +390,28 @@ def test_a_replay_without_end_is_not_read(tmp_path: Path) -> None:
     long.write_bytes(b"x" * (MOST_BYTES + 1))
     with pytest.raises(ReplayError, match=f"longer than {MOST_BYTES} bytes"):
         Replay.load(long)
+
+
+# --- campaigns -------------------------------------------------------------------------------------------------------
+def attack_campaigns(times: int, seed: int, file: Path) -> None:
+    random = Random(seed)
+    standing = campaign("core").begin(3).after("win").after("loss")
+    standing.save(file)
+    whole = file.read_bytes()
+    for _ in range(times):
+        file.write_bytes(damaged(whole, random))
+        refusal(lambda: Standing.load(file))
+        try:
+            file.write_bytes(seal("campaign", forged(standing.as_dict(), random)))
+            Standing.load(file).scenario()
+        except ValueError as error:
+            check_line(error)
+
+
+def test_damaged_campaigns_are_refused(tmp_path: Path) -> None:
+    attack_campaigns(FEW, 0, tmp_path / "mine")
+
+
+@pytest.mark.slow
+def test_many_damaged_campaigns_are_refused(tmp_path: Path) -> None:
+    attack_campaigns(MANY, 1, tmp_path / "mine")

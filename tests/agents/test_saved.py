@@ -21,6 +21,7 @@ from sotm_agents import saved
 from sotm_agents.config import TrainingConfig, check_config
 from sotm_agents.loading import load_agent
 from sotm_agents.ppo import PPOAgent, resume, train
+from sotm_agents.runs import evaluations
 from sotm_agents.saved import Metadata, read_policy, save_policy
 from sotm_agents.weights import go_on, optimiser_of, progress_of, weights_of
 from sotm_env import Scenario
@@ -148,6 +149,13 @@ def test_damaged_policies_are_refused(run: Path, model: MaskablePPO, tmp_path: P
 @pytest.mark.slow
 def test_many_damaged_policies_are_refused(run: Path, model: MaskablePPO, tmp_path: Path) -> None:
     attack(run, model, tmp_path, MANY, seed=1)
+
+
+@pytest.mark.parametrize("line", ["{", "3", '{"steps": "many"}', "[" * 100_000, '{"step": 3}'])
+def test_damaged_evaluations_are_refused(run: Path, tmp_path: Path, line: str) -> None:
+    good = (run / "evaluations.jsonl").read_text("utf-8")
+    (tmp_path / "evaluations.jsonl").write_text(f"{good}{line}\n", "utf-8")
+    assert "evaluations.jsonl, line 2: damaged" in refusal(lambda: evaluations(tmp_path))
 
 
 def test_equal_policies_are_equal_bytes(run: Path, tmp_path: Path) -> None:

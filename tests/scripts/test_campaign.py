@@ -48,15 +48,12 @@ def test_a_person_goes_on_with_a_saved_campaign(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "mine.json"
-    file.write_text(json.dumps(campaign("core").begin(3).after("win").after("loss").as_dict()), "utf-8")
+    campaign("core").begin(3).after("win").after("loss").save(file)
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     play(["--campaign", "core", "--save", str(file)])
     told = capsys.readouterr().out
     assert "1 of 2 games won; next: singularity" in told and "1 of 12 events won; 2 games played." in told
-    assert Standing.from_dict(json.loads(file.read_text("utf-8"))).results == (
-        ("moonfall", "win"),
-        ("mad_bomber_blade", "loss"),
-    )
+    assert Standing.load(file).results == (("moonfall", "win"), ("mad_bomber_blade", "loss"))
 
 
 @pytest.mark.parametrize(
