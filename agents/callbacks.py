@@ -9,15 +9,19 @@ from __future__ import annotations
 import json
 import time
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from stable_baselines3.common.base_class import BaseAlgorithm
 from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.logger import TensorBoardOutputFormat
+from torch.utils.tensorboard import SummaryWriter
 
 from sotm_agents.base import Agent
+from sotm_agents.command_line import make_console
 from sotm_agents.config import EvaluationConfig, TrainingConfig
 from sotm_agents.rollout import evaluate
 from sotm_agents.runs import evaluations, newest_checkpoint
@@ -94,7 +98,7 @@ class Evaluations(_Every):
         self.scenario = scenario
         self.config = config
         self.make_agent = make_agent
-        self._start = time.perf_counter()
+        self._start = time.perf_counter() - (lines[-1]["training_seconds"] if lines else 0)
 
     def due(self) -> None:
         """Plays and writes."""
@@ -105,10 +109,7 @@ class Evaluations(_Every):
             file.write(json.dumps(line) + "\n")
         self.logger.record("evaluation/win_rate", outcome.win_rate)
         self.logger.record("evaluation/mean_rounds", outcome.mean_rounds)
-
-    def _on_training_end(self) -> None:
-        super()._on_training_end()
-        self.logger.dump(self.num_timesteps)  # no update comes after it that would
+        self.logger.dump(self.num_timesteps)  # now: the next update would do it at its own steps
 
 
 class WinRate(BaseCallback):
@@ -125,7 +126,7 @@ class WinRate(BaseCallback):
 
 
 class ShowProgress(BaseCallback):
-    """A progress bar with the share of the latest games that were won."""
+    """Keeps a progress bar that shows the share of the latest games that were won."""
 
     def __init__(self, total_steps: int) -> None:
         super().__init__()
@@ -136,19 +137,30 @@ class ShowProgress(BaseCallback):
             TimeElapsedColumn(),
             TimeRemainingColumn(),
             TextColumn("won of the last {task.fields[games]} games: {task.fields[won]}"),
+            console=make_console(),
         )
         self.task = self.bar.add_task("", total=total_steps, games=0, won=0)
-
-    def _on_training_start(self) -> None:
-        self.bar.start()
 
     def _on_rollout_end(self) -> None:
         games = self.model.ep_info_buffer or ()
         won = sum(game["result"] == WIN for game in games)
         self.bar.update(self.task, completed=self.num_timesteps, games=len(games), won=won)
 
-    def _on_training_end(self) -> None:
-        self.bar.stop()
-
     def _on_step(self) -> bool:
         return True
+
+
+@contextmanager
+def progress(total_steps: int) -> Iterator[ShowProgress]:
+    """A progress bar, gone from the terminal whatever ends the training."""
+    shown = ShowProgress(total_steps)
+    with shown.bar:
+        yield shown
+
+
+class Board(TensorBoardOutputFormat):
+    """What TensorBoard shows of a training: that which goes on after so many steps hides what was logged of more."""
+
+    def __init__(self, folder: Path, steps: int) -> None:
+        self.writer = SummaryWriter(str(folder), purge_step=steps + 1)
+        self._is_closed = False

@@ -6,7 +6,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
+
+from sotm_agents.command_line import INTERRUPTED, end
 
 # By the name that is imported, the extra of pyproject.toml that brings it; "" for what every installation has.
 EXTRA_OF: Final = {
@@ -15,6 +17,7 @@ EXTRA_OF: Final = {
     "pettingzoo": "",
     "pydantic": "",
     "yaml": "",
+    "filelock": "train",
     "matplotlib": "plot",
     "rich": "train",
     "safetensors": "train",
@@ -46,18 +49,16 @@ def extras() -> Iterator[None]:
 @contextmanager
 def script_imports() -> Iterator[None]:
     """Around the imports of a script: a missing package, or a ``python -O`` under which ``sotm_env`` refuses to be
-    imported, ends it with one line and exit code 2."""
+    imported, ends it with one line and exit code 2, Ctrl-C with one line and 130."""
+    name = Path(sys.argv[0]).name
     try:
         with extras():
             yield
     except ImportError as error:
         if error.name != "sotm_env" or not sys.flags.optimize:
             raise
-        _end(error)
+        end(name, error)
     except MissingPackage as error:
-        _end(error)
-
-
-def _end(error: Exception) -> NoReturn:
-    print(f"{Path(sys.argv[0]).name}: {error}", file=sys.stderr)
-    raise SystemExit(2) from None
+        end(name, error)
+    except KeyboardInterrupt:
+        end(name, "interrupted before it began", INTERRUPTED)

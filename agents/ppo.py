@@ -3,27 +3,39 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
 from sb3_contrib import MaskablePPO
-from stable_baselines3.common.logger import configure
+from stable_baselines3.common.logger import Logger
 from stable_baselines3.common.policies import BasePolicy
 from stable_baselines3.common.utils import LinearSchedule
 from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 
 from sotm_agents.base import Agent, Mask, Observation
-from sotm_agents.callbacks import Checkpoints, Evaluations, ShowProgress, WinRate, save_checkpoint
-from sotm_agents.config import ConfigError, PPOConfig, TrainingConfig, save_config
-from sotm_agents.runs import POLICY, finished, forget_evaluations_after, newest_checkpoint, resumed_config
+from sotm_agents.callbacks import Board, Checkpoints, Evaluations, WinRate, progress, save_checkpoint
+from sotm_agents.config import PPOConfig, TrainingConfig, save_config
+from sotm_agents.outputs import check_folder
+from sotm_agents.runs import (
+    POLICY,
+    check_new,
+    finished,
+    forget_after,
+    locked,
+    new_run,
+    newest_checkpoint,
+    resumed_config,
+)
 from sotm_agents.saved import Metadata, read_policy, save_policy
 from sotm_agents.vectors import TeamVecEnv
 from sotm_agents.weights import go_on, policy_of, start_from, weights_of
 from sotm_env.envs.interface import Interface
 from sotm_env.envs.rewards import Shaped
+from sotm_env.files import write_bytes
 from sotm_env.scenarios import draw_scenario
 
 
@@ -78,18 +90,16 @@ def train(config: TrainingConfig, run: Path, show_progress: bool = True) -> Path
         The policy file.
 
     Raises:
-        ConfigError: the folder holds a training already.
+        ConfigError: the folder holds a training already, or another process trains there.
         ValueError: there is no policy to start from, or it does not fit.
     """
-    if (run / "config.yaml").exists():
-        raise ConfigError(f"{run}: holds a training already; continue it with --resume, or name another folder")
-    model = _new_model(config, lambda model: start_from(model, config))
-    (run / "checkpoints").mkdir(parents=True, exist_ok=True)
-    save_config(config, run / "config.yaml")
-    if config.start_from is not None:
-        # So that the run needs that policy no more, and its weights at the start stay known.
-        save_checkpoint(model, run / "checkpoints", config)
-    return _learn(model, config, run, show_progress)
+    check_new(run)
+    with _new_model(config, lambda model: start_from(model, config)) as model, new_run(run):
+        if config.start_from is not None:
+            # So that the run needs that policy no more, and its weights at the start stay known.
+            save_checkpoint(model, run / "checkpoints", config)
+        save_config(config, run / "config.yaml")
+        return _learn(model, config, run, show_progress)
 
 
 def resume(run: Path, show_progress: bool = True, changes: Sequence[str] = ()) -> Path:
@@ -103,24 +113,33 @@ def resume(run: Path, show_progress: bool = True, changes: Sequence[str] = ()) -
         The policy file.
 
     Raises:
-        ConfigError: the folder holds no training, or a change is not allowed.
+        ConfigError: the folder holds no training, another process trains there, or a change is not allowed.
         ValueError: the checkpoint belongs to another layout.
     """
     config = resumed_config(run, changes)
     if finished(run, config) is not None:
         return run / POLICY
-    checkpoint = newest_checkpoint(run)
-    if checkpoint is None:
-        model = _new_model(config, lambda model: start_from(model, config))
-    else:
-        metadata, arrays = read_policy(checkpoint)
-        metadata.check(draw_scenario(config.scenario, 0), checkpoint)
-        model = _new_model(config, lambda model: go_on(model, metadata, arrays, checkpoint))
-        # Other games than those that have been trained on.
-        model.set_random_seed(config.seed + model.num_timesteps)
-    forget_evaluations_after(run, model.num_timesteps)
-    save_config(config, run / "config.yaml")
-    return _learn(model, config, run, show_progress)
+    check_folder("run folder", run)
+    with locked(run):
+        if finished(run, config) is not None:  # by another process, in the meantime
+            return run / POLICY
+        checkpoint = newest_checkpoint(run)
+
+        def fill(model: MaskablePPO) -> None:
+            if checkpoint is None:
+                start_from(model, config)
+                return
+            metadata, arrays = read_policy(checkpoint)
+            metadata.check(draw_scenario(config.scenario, 0), checkpoint)
+            go_on(model, metadata, arrays, checkpoint)
+            # Other games than those that have been trained on.
+            model.set_random_seed(config.seed + model.num_timesteps)
+
+        with _new_model(config, fill) as model:
+            (run / "checkpoints").mkdir(exist_ok=True)
+            forget_after(run, model.num_timesteps)
+            save_config(config, run / "config.yaml")
+            return _learn(model, config, run, show_progress)
 
 
 # --- parts -----------------------------------------------------------------------------------------------------------
@@ -155,8 +174,9 @@ def _learning(ppo: PPOConfig) -> dict[str, Any]:
     }
 
 
-def _new_model(config: TrainingConfig, fill: Callable[[MaskablePPO], None]) -> MaskablePPO:
-    """A model of the configuration; ``fill`` gives it what it knows already."""
+@contextmanager
+def _new_model(config: TrainingConfig, fill: Callable[[MaskablePPO], None]) -> Iterator[MaskablePPO]:
+    """A model of the configuration, whose games end with it; ``fill`` gives it what it knows already."""
     environments = _environments(config)
     try:
         model = MaskablePPO(
@@ -169,30 +189,28 @@ def _new_model(config: TrainingConfig, fill: Callable[[MaskablePPO], None]) -> M
             **_learning(config.ppo),
         )
         fill(model)
-    except BaseException:
+        yield model
+    finally:
         environments.close()
-        raise
-    return model
 
 
 def _learn(model: MaskablePPO, config: TrainingConfig, run: Path, show_progress: bool) -> Path:
     """Trains up to the total number of steps and saves the policy."""
     torch.set_num_threads(config.ppo.threads)
-    model.set_logger(configure(str(run / "tensorboard"), ["tensorboard"]))
+    board = Board(run / "tensorboard", model.num_timesteps)
+    model.set_logger(Logger(str(run / "tensorboard"), [board]))
     callbacks = [
         WinRate(),
         # Before the checkpoint of the same step: what is resumed from it lacks no evaluation.
         Evaluations(run, config.scenario, config.evaluation, lambda model: PPOAgent(model.policy, config.interface)),
         Checkpoints(run, config),
     ]
-    if show_progress:
-        callbacks.append(ShowProgress(config.ppo.total_steps))
     left = max(0, config.ppo.total_steps - model.num_timesteps)
-    model.learn(left, callback=callbacks, reset_num_timesteps=False)
-    environments = model.get_env()
-    if environments is not None:
-        environments.close()
+    with closing(board), progress(config.ppo.total_steps) if show_progress else nullcontext() as bar:
+        if bar is not None:
+            callbacks.append(bar)
+        model.learn(left, callback=callbacks, reset_num_timesteps=False)
     metadata = Metadata.now(config, model.num_timesteps)
-    save_policy(weights_of(model), run / POLICY, metadata)
-    (run / "metadata.json").write_text(json.dumps(metadata.as_dict(), indent=2) + "\n", encoding="utf-8")
+    write_bytes(run / "metadata.json", f"{json.dumps(metadata.as_dict(), indent=2)}\n".encode())
+    save_policy(weights_of(model), run / POLICY, metadata)  # last: with it the run is finished
     return run / POLICY

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 MOST_BYTES: Final = 4 << 20
+UNFINISHED: Final = ".unfinished"  # how the names of files end that are still being written
 
 
 def read_bytes(path: str | Path, most: int = MOST_BYTES) -> bytes:
@@ -46,6 +47,6 @@ def write_bytes(path: str | Path, data: bytes) -> None:
         OSError: it cannot be written.
     """
     path = Path(path)
-    unfinished = path.with_name(f"{path.name}.unfinished")
+    unfinished = path.with_name(f"{path.name}{UNFINISHED}")
     unfinished.write_bytes(data)
     unfinished.replace(path)

@@ -77,6 +77,7 @@ def test_a_resumed_training_ends_at_the_same_total(run: Path) -> None:
 
 def test_what_a_run_folder_holds(run: Path) -> None:
     assert {path.name for path in run.iterdir()} == {
+        ".lock",
         "checkpoints",
         "config.yaml",
         "evaluations.jsonl",
