@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
-import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from sotm_agents.loading import load_team
 from sotm_agents.rollout import check_numbers, play_games, wilson_interval
+from sotm_agents.workers import in_workers
 from sotm_env.campaigns import Campaign, Standing
 from sotm_env.engine.terms import WIN
 
@@ -95,11 +95,12 @@ def evaluate_campaign(
     load_team(policy, campaign.begin(seed).scenario(), trust)  # finds mistakes before any worker starts
     beaten = dict.fromkeys(campaign.events, 0)
     play = partial(play_campaign, campaign, policy, bring=BRING[bring], trust=trust)
-    for standing in _standings(play, range(seed, seed + campaigns), workers):
-        for event_id, result in standing.results:
-            beaten[event_id] += result == WIN
-        if report is not None:
-            report(standing)
+    with closing(_standings(play, range(seed, seed + campaigns), workers)) as standings:
+        for standing in standings:
+            for event_id, result in standing.results:
+                beaten[event_id] += result == WIN
+            if report is not None:
+                report(standing)
     won, met = sum(beaten.values()), campaigns * len(campaign.events)
     return CampaignEvaluation(
         campaign=campaign.name,
@@ -114,9 +115,8 @@ def evaluate_campaign(
     )
 
 
-def _standings(play: Callable[[int], Standing], seeds: range, workers: int) -> Iterator[Standing]:
+def _standings(play: Callable[[int], Standing], seeds: range, workers: int) -> Generator[Standing, None, None]:
     if workers == 1:
         yield from map(play, seeds)
         return
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(play, seeds)
+    yield from in_workers(workers, play, seeds)

@@ -11,10 +11,9 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
-import multiprocessing
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -30,6 +29,7 @@ from sotm_agents.rollout import (
     summarise,
     wilson_interval,
 )
+from sotm_agents.workers import in_workers
 from sotm_env.scenarios import Source, describe_source, draw_scenario
 
 
@@ -160,21 +160,22 @@ def cross_play(
     teams = [load_team(policy, first, trust) for policy in policies]  # finds mistakes before any worker starts
     mixes = list(mixes_of(len(policies), largest))
     seeds = range(seed, seed + episodes)
-    games: Iterator[Played]
+    games: Generator[Played, None, None]
     if workers == 1:
         games = (game for mix in mixes for game in _play(mix, teams, scenario, seeds))
     else:
         games = _play_in_workers(mixes, tuple(policies), scenario, seeds, workers, trust)
     found = []
-    for mix in mixes:
-        start = time.perf_counter()
-        played = []
-        for game in itertools.islice(games, episodes):
-            played.append(game)
-            if report is not None:
-                report(game)
-        name = " + ".join(policies[number] for number in mix)
-        found.append(Mix(mix, summarise(name, scenario, played, time.perf_counter() - start)))
+    with closing(games):
+        for mix in mixes:
+            start = time.perf_counter()
+            played = []
+            for game in itertools.islice(games, episodes):
+                played.append(game)
+                if report is not None:
+                    report(game)
+            name = " + ".join(policies[number] for number in mix)
+            found.append(Mix(mix, summarise(name, scenario, played, time.perf_counter() - start)))
     return CrossPlay(tuple(policies), describe_source(scenario), episodes, seed, tuple(found))
 
 
@@ -203,13 +204,12 @@ def _play_in_workers(
     seeds: range,
     workers: int,
     trust: bool,
-) -> Iterator[Played]:
+) -> Generator[Played, None, None]:
     """Plays all mixes in processes; the games come in the order of mixes and seeds."""
     parts = [seeds[start : start + GAMES_A_TASK] for start in range(0, len(seeds), GAMES_A_TASK)]
     tasks = list(itertools.product(mixes, parts))
-    context = multiprocessing.get_context("spawn")  # as in rollout.py
-    with ProcessPoolExecutor(workers, context, _prepare, (policies, scenario, trust)) as pool:
-        for games in pool.map(_play_task, tasks):
+    with closing(in_workers(workers, _play_task, tasks, _prepare, (policies, scenario, trust))) as results:
+        for games in results:
             yield from games
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-import multiprocessing
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Generator, Mapping
+from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -16,6 +16,7 @@ from typing import Any, Final
 import numpy as np
 
 from sotm_agents.heuristic import HeuristicAgent
+from sotm_agents.workers import in_workers
 from sotm_env.checks import Player, at_random, check_game, eagerly
 from sotm_env.coverage import Coverage
 from sotm_env.engine.catalog import EDITIONS, catalog, events, load_event, variants
@@ -267,19 +268,19 @@ def fuzz(plan: Plan, workers: int = 1, report: Callable[[Outcome], None] | None 
     found = Report(plan)
     start = time.perf_counter()
     outcomes = (play_game(plan, number) for number in range(plan.games)) if workers == 1 else _parallel(plan, workers)
-    for outcome in outcomes:
-        found.add(outcome)
-        found.seconds = time.perf_counter() - start
-        if report is not None:
-            report(outcome)
+    with closing(outcomes):
+        for outcome in outcomes:
+            found.add(outcome)
+            found.seconds = time.perf_counter() - start
+            if report is not None:
+                report(outcome)
     return found
 
 
-def _parallel(plan: Plan, workers: int) -> Iterator[Outcome]:
+def _parallel(plan: Plan, workers: int) -> Generator[Outcome, None, None]:
     starts = range(0, plan.games, GAMES_A_TASK)
-    # A forked process could inherit locks that threads of this one hold; a spawned one starts clean.
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
-        for outcomes in pool.map(_play_task, [plan] * len(starts), starts):
+    with closing(in_workers(workers, partial(_play_task, plan), starts)) as results:
+        for outcomes in results:
             yield from outcomes
 
 

@@ -9,6 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from sotm_agents.base import Agent
+from sotm_agents.command_line import make_console
 from sotm_agents.crossplay import CrossPlay, cross_play, mixes_of
 from sotm_agents.rollout import Evaluation, Played, evaluate
 from sotm_env.engine.terms import WIN
@@ -70,8 +71,9 @@ def evaluate_with_progress(
 
 def _progress() -> Progress:
     """A progress bar of games with the number of those won."""
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    return Progress(*columns, TextColumn("{task.fields[won]} won"), transient=True)
+    words = TextColumn("{task.description}", markup=False)
+    columns = words, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.fields[won]} won")
+    return Progress(*columns, console=make_console(), transient=True)
 
 
 def cross_play_with_progress(

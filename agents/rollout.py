@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import math
-import multiprocessing
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, Final, SupportsIndex
 
@@ -15,6 +14,7 @@ import numpy as np
 
 from sotm_agents.base import Agent, BoardAgent
 from sotm_agents.loading import load_team
+from sotm_agents.workers import in_workers
 from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import LOSS, WIN
@@ -130,7 +130,7 @@ def play_game(scenario: Scenario, team: Sequence[Agent], seed: int) -> Played:
     return Played(seed, game.result, game.state.round, decisions, tuple(game.choices))
 
 
-def play_games(source: Source, team: Sequence[Agent] | Seating, seeds: Iterable[int]) -> Iterator[Played]:
+def play_games(source: Source, team: Sequence[Agent] | Seating, seeds: Iterable[int]) -> Generator[Played, None, None]:
     """Plays a game for each seed, in this process.
 
     Args:
@@ -166,6 +166,7 @@ def evaluate(
 
     Raises:
         ValueError: there is no such policy, it does not fit the scenario, or a number makes no sense.
+        WorkerDied: a worker was killed.
     """
     episodes, seed, workers = check_numbers(("episodes", episodes, 1), ("seed", seed, 0), ("workers", workers, 1))
     # Loading here too finds mistakes before any worker starts.
@@ -177,10 +178,11 @@ def evaluate(
         games = play_games(scenario, team, seeds)
     else:
         games = _play_in_workers(policy, scenario, seeds, workers, trust)
-    for game in games:
-        played.append(game)
-        if report is not None:
-            report(game)
+    with closing(games):
+        for game in games:
+            played.append(game)
+            if report is not None:
+                report(game)
     name = policy if isinstance(policy, str) else ",".join(dict.fromkeys(agent.name for agent in team))
     return summarise(name, scenario, played, time.perf_counter() - start)
 
@@ -211,13 +213,11 @@ def summarise(policy: str, scenario: Source, played: Sequence[Played], seconds: 
 # --- workers ---------------------------------------------------------------------------------------------------------
 def _play_in_workers(
     policy: str | Agent | Sequence[Agent], scenario: Source, seeds: range, workers: int, trust: bool
-) -> Iterator[Played]:
+) -> Generator[Played, None, None]:
     """Plays in processes; the games come in the order of their seeds."""
-    tasks = [seeds[start : start + GAMES_A_TASK] for start in range(0, len(seeds), GAMES_A_TASK)]
-    # A forked process could inherit locks that threads of this one hold; a spawned one starts clean.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, context, initializer=_prepare, initargs=(policy, scenario, trust)) as pool:
-        for games in pool.map(_play_task, tasks):
+    tasks = (seeds[start : start + GAMES_A_TASK] for start in range(0, len(seeds), GAMES_A_TASK))
+    with closing(in_workers(workers, _play_task, tasks, _prepare, (policy, scenario, trust))) as results:
+        for games in results:
             yield from games
 
 

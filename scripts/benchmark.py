@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
 import json
-from pathlib import Path
 from typing import Any
 
+from sotm_agents.command_line import Parser, a_path, command_line, make_console
 from sotm_agents.extras import script_imports
 
 with script_imports():
@@ -14,6 +13,7 @@ with script_imports():
     from rich.table import Table
 
     from sotm_agents.benchmarking import Benchmark, compare_with_peers, compare_workers, run_benchmark
+    from sotm_agents.outputs import check_file
 
 
 def show(benchmark: Benchmark, console: Console) -> None:
@@ -61,15 +61,16 @@ def show_workers(speeds: dict[tuple[int, int], float], console: Console) -> None
     console.print(table)
 
 
+@command_line("benchmark.py")
 def main(arguments: list[str] | None = None) -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(description="Measure the speed of the engine and the environments.")
+    parser = Parser(description="Measure the speed of the engine and the environments.")
     parser.add_argument("--games", type=int, default=30, help="games a repeat (default: %(default)s)")
     parser.add_argument("--repeats", type=int, default=5, help="medians over so many repeats (default: %(default)s)")
     parser.add_argument(
         "--seconds", type=float, default=2.0, help="with --peers and --vector: of each in each repeat (default: 2)"
     )
-    parser.add_argument("--json", metavar="FILE", type=Path, help="write the measurements here")
+    parser.add_argument("--json", metavar="FILE", type=a_path, help="write the measurements here")
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--peers", action="store_true", help="compare with the card environments that are installed")
     instead.add_argument("--vector", action="store_true", help="many games at once, with 0, 1 and 2 workers")
@@ -77,7 +78,8 @@ def main(arguments: list[str] | None = None) -> None:
     for name in ("games", "repeats", "seconds"):
         if getattr(given, name) <= 0:
             parser.error(f"--{name}: {getattr(given, name)} given; a number above 0 is allowed")
-    console = Console()
+    check_file("--json", given.json)
+    console = make_console()
     if given.peers:
         speeds = compare_with_peers(seconds=given.seconds, repeats=given.repeats)
         show_peers(speeds, console)

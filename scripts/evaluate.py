@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from sotm_agents.command_line import Parser, a_path, command_line, make_console
 from sotm_agents.extras import script_imports
 
 with script_imports():
-    from rich.console import Console
-
     from sotm_agents.loading import POLICIES
     from sotm_agents.options import add_family_option, add_scenario_options, add_trust_option, source_of
+    from sotm_agents.outputs import check_file, check_folder
     from sotm_agents.reports import evaluate_with_progress, evaluation_table
     from sotm_agents.rollout import Played
     from sotm_env.engine.scenario import Scenario
@@ -42,9 +40,10 @@ def title_of(source: Source) -> str:
     return str(source) if isinstance(source, Scenario) else words
 
 
+@command_line("evaluate.py")
 def main(arguments: list[str] | None = None) -> None:
     """The command line; mistakes end it with one line and exit code 2."""
-    parser = argparse.ArgumentParser(description="Play games without a display and report the win rate.")
+    parser = Parser(description="Play games without a display and report the win rate.")
     parser.add_argument("--policy", required=True, help=f"{POLICIES}; or one of these for each hero, with commas")
     add_trust_option(parser)
     add_scenario_options(parser)
@@ -52,24 +51,22 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--episodes", type=int, default=1000, help="games to play (default: %(default)s)")
     parser.add_argument("--workers", type=int, default=1, help="processes; the games stay the same (default: 1)")
     parser.add_argument("--seed", type=int, default=0, help="of the first game; the others follow (default: 0)")
-    parser.add_argument("--json", metavar="FILE", type=Path, help="write the result here")
-    parser.add_argument("--save-replays", metavar="DIR", type=Path, help="save a replay of each game in this folder")
+    parser.add_argument("--json", metavar="FILE", type=a_path, help="write the result here")
+    parser.add_argument("--save-replays", metavar="DIR", type=a_path, help="save a replay of each game in this folder")
     parser.add_argument("--only", choices=("wins", "losses"), help="with --save-replays: of these games alone")
     given = parser.parse_args(arguments)
     if given.only and not given.save_replays:
         parser.error("--only: belongs to --save-replays")
-    try:
-        scenario = source_of(given, given.policy)
-        saver = None
-        if given.save_replays:
-            saver = save_replays(given.save_replays, given.only, given.policy, scenario)
-        outcome = evaluate_with_progress(
-            given.policy, scenario, given.episodes, given.seed, given.workers, saver, given.trust
-        )
-    except ValueError as error:
-        print(f"evaluate.py: {error}", file=sys.stderr)
-        raise SystemExit(2) from None
-    Console().print(evaluation_table([outcome], title_of(scenario)))
+    check_file("--json", given.json)
+    check_folder("--save-replays", given.save_replays)
+    scenario = source_of(given, given.policy)
+    saver = None
+    if given.save_replays:
+        saver = save_replays(given.save_replays, given.only, given.policy, scenario)
+    outcome = evaluate_with_progress(
+        given.policy, scenario, given.episodes, given.seed, given.workers, saver, given.trust
+    )
+    make_console().print(evaluation_table([outcome], title_of(scenario)))
     if given.json:
         given.json.write_text(json.dumps(outcome.as_dict(), indent=2) + "\n", encoding="utf-8")
 

@@ -5,12 +5,12 @@ Prints what the games have shown of the decks and what they never showed; saves 
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from pathlib import Path
 from typing import Any
 
+from sotm_agents.command_line import Parser, a_path, command_line, make_console
 from sotm_agents.extras import script_imports
 
 with script_imports():
@@ -19,6 +19,7 @@ with script_imports():
     from rich.table import Table
 
     from sotm_agents.fuzz import PLAYERS, Outcome, Plan, Report, fuzz
+    from sotm_agents.outputs import check_file, check_folder
     from sotm_env.coverage import LISTED
 
 LISTS = ("heroes", "collected")
@@ -78,9 +79,9 @@ def show(console: Console, report: Report, counts: bool) -> None:
     for kind in LISTED:
         if counts:
             for name, count in sorted(report.coverage.counts[kind].items()):
-                console.print(f"{count:6} {kind:8} {name}", markup=False, highlight=False, soft_wrap=True)
+                console.print(f"{count:6} {kind:8} {name}", soft_wrap=True)
         for name in never[kind]:
-            console.print(f" never {kind:8} {name}", markup=False, highlight=False, soft_wrap=True)
+            console.print(f" never {kind:8} {name}", soft_wrap=True)
 
 
 def save_failure(folder: Path, outcome: Outcome) -> str:
@@ -102,15 +103,16 @@ def run(plan: Plan, workers: int, folder: Path, console: Console, quiet: bool) -
             nonlocal failures
             if outcome.problem is not None:
                 failures += 1
-                console.print(save_failure(folder, outcome), markup=False, highlight=False, soft_wrap=True)
+                console.print(save_failure(folder, outcome), soft_wrap=True)
             progress.update(task, advance=1, description=f"{failures} failures" if failures else "no failures")
 
         return fuzz(plan, workers, report)
 
 
+@command_line("fuzz.py")
 def main(arguments: list[str] | None = None) -> int:
     """The command line; returns 0, 1 if a game failed, 2 for a mistake."""
-    parser = argparse.ArgumentParser(description="Play random scenarios with all checks.")
+    parser = Parser(description="Play random scenarios with all checks.")
     parser.add_argument("--games", type=int, default=100, help="how many (default: %(default)s)")
     parser.add_argument("--workers", type=int, default=1, help="processes; the games stay the same (default: 1)")
     parser.add_argument("--seed", type=int, default=0, help="of the scenarios drawn (default: 0)")
@@ -125,20 +127,18 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--every", type=int, default=10, help="costly checks at each so many-th decision (default: 10)")
     parser.add_argument(
-        "--out", type=Path, default=Path("runs/fuzz"), help="for replays of failures (default: runs/fuzz)"
+        "--out", type=a_path, default=Path("runs/fuzz"), help="for replays of failures (default: runs/fuzz)"
     )
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write everything that was counted here")
+    parser.add_argument("--json", type=a_path, metavar="FILE", help="write everything that was counted here")
     parser.add_argument("--counts", action="store_true", help="print how often each thing was seen")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
     given = parser.parse_args(arguments)
-    console = Console()
-    try:
-        fixed = scenario_fields(given.scenario)
-        plan = Plan(given.games, given.seed, fixed, tuple(given.players.split(",")), given.every)
-        report = run(plan, given.workers, given.out, console, given.quiet)
-    except ValueError as error:
-        print(f"fuzz.py: {error}", file=sys.stderr)
-        return 2
+    console = make_console()
+    check_file("--json", given.json)
+    check_folder("--out", given.out)
+    fixed = scenario_fields(given.scenario)
+    plan = Plan(given.games, given.seed, fixed, tuple(given.players.split(",")), given.every)
+    report = run(plan, given.workers, given.out, console, given.quiet)
     show(console, report, given.counts)
     if given.json:
         given.json.write_text(json.dumps(report.as_dict(), indent=2) + "\n", encoding="utf-8")

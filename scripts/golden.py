@@ -6,18 +6,20 @@ python scripts/golden.py --write    stores the games anew, and adds those of new
 
 from __future__ import annotations
 
-import argparse
 import sys
 from pathlib import Path
 
+from sotm_agents.command_line import Parser, command_line, end
+from sotm_env.engine.sealed import printable
 from sotm_env.replay.golden import SameContent, compare, stored, write
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
 
 
+@command_line("golden.py")
 def main(arguments: list[str] | None = None) -> int:
     """The command line; returns the exit code."""
-    parser = argparse.ArgumentParser(description="Compare or store the golden playthroughs.")
+    parser = Parser(description="Compare or store the golden playthroughs.")
     parser.add_argument("--write", action="store_true", help="store the games as they are now")
     parser.add_argument(
         "--same-content", action="store_true", help="with --write: though games differ, keep the content version"
@@ -28,9 +30,8 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error("--same-content: belongs to --write")
     try:
         return _write(given.folder, given.same_content) if given.write else _compare(given.folder)
-    except ValueError as error:  # a damaged file, a deck that is gone, or SameContent
-        print(f"golden.py: {error}", file=sys.stderr)
-        return 1 if isinstance(error, SameContent) else 2
+    except SameContent as error:
+        end("golden.py", error, 1)
 
 
 def _write(folder: Path, same_content: bool) -> int:
@@ -43,7 +44,7 @@ def _write(folder: Path, same_content: bool) -> int:
 def _compare(folder: Path) -> int:
     differences = list(compare(folder))
     for diff in differences:
-        print("\n".join(diff), end="\n\n")
+        print("\n".join(map(printable, diff)), end="\n\n")
     print(
         f"{len(differences)} of {len(stored(folder))} playthroughs differ or are missing"
         if differences

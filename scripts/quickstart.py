@@ -2,43 +2,39 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
-import sys
 import time
 from pathlib import Path
 
+from sotm_agents.command_line import Parser, a_path, at_least, command_line, go_on, make_console
 from sotm_agents.extras import script_imports
 
 with script_imports():
-    from rich.console import Console
-
     from sotm_agents.config import load_config
     from sotm_agents.ppo import train
     from sotm_agents.reports import evaluate_with_progress, evaluation_table
-    from sotm_agents.runs import run_folder
+    from sotm_agents.runs import check_new, how_to_go_on, run_folder
 
 CONFIG = Path(__file__).parent.parent / "configs" / "quickstart.yaml"
 
 
+@command_line("quickstart.py")
 def main(arguments: list[str] | None = None) -> None:
     """The command line; mistakes end it with one line and exit code 2."""
-    parser = argparse.ArgumentParser(description="Train the quickstart team and compare it with the baselines.")
+    parser = Parser(description="Train the quickstart team and compare it with the baselines.")
     parser.add_argument("--set", metavar="KEY.PATH=VALUE", action="append", default=[], help="change the configuration")
-    parser.add_argument("--out", metavar="RUN_DIR", type=Path, help="where to save the run")
-    parser.add_argument("--episodes", type=int, default=300, help="games for each team (default: %(default)s)")
+    parser.add_argument("--out", metavar="RUN_DIR", type=a_path, help="where to save the run")
+    parser.add_argument("--episodes", type=at_least(1), default=300, help="games for each team (default: 300)")
     given = parser.parse_args(arguments)
-    console = Console()
-    try:
-        config = load_config(CONFIG, given.set)
-    except ValueError as error:
-        print(f"quickstart.py: {error}", file=sys.stderr)
-        raise SystemExit(2) from None
+    console = make_console()
+    config = load_config(CONFIG, given.set)
     run = given.out or run_folder(config)
+    check_new(run)
     console.print(f"Training {config.ppo.total_steps:,} decisions: {config.scenario}", soft_wrap=True)
     start = time.perf_counter()
-    train(config, run)
+    with go_on(lambda: how_to_go_on(run)):
+        train(config, run)
     minutes = (time.perf_counter() - start) / 60
     workers = min(2, os.cpu_count() or 1)
     outcomes = [

@@ -5,18 +5,20 @@ Without options the whole game runs through the terminal. With --step it waits a
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from sotm_agents.command_line import Parser, a_path, at_least, command_line, end, make_console
 from sotm_agents.extras import script_imports
 
 with script_imports():
     from gymnasium.error import DependencyNotInstalled
     from rich.console import Console
+    from rich.text import Text
 
-    from sotm_env.replay import Replay, ReplayError, ReplayMismatch
+    from sotm_agents.outputs import check_file
+    from sotm_env.replay import Replay, ReplayMismatch
     from sotm_env.replay.show import Page, pages, title_lines
     from sotm_env.text.board import describe_board, describe_decision
 
@@ -26,15 +28,15 @@ HELP = "Enter: next, b: board, NUMBER: on to that choice, q: quit"
 def show_line(console: Console, line: str) -> None:
     """Prints a line of a transcript: turns stand out, HP and moves step back."""
     style = "bold" if line.startswith("---") else "dim" if line.startswith("  ") else None
-    console.print(line, style=style, markup=False, highlight=False, soft_wrap=True)
+    console.print(line, style=style, soft_wrap=True)
 
 
 def show_decision(console: Console, page: Page) -> None:
     """Prints the pending decision, its options, and which one is taken."""
     if page.choice is not None:
         console.print(f"\nChoice {page.number}", style="bold cyan")
-        console.print(describe_decision(page.game), markup=False, highlight=False)
-        console.print(f"  taken: {page.choice.index} {page.choice.label}", style="green", markup=False, highlight=False)
+        console.print(describe_decision(page.game))
+        console.print(f"  taken: {page.choice.index} {page.choice.label}", style="green")
 
 
 def step_through(console: Console, book: Iterator[Page]) -> None:
@@ -47,7 +49,7 @@ def step_through(console: Console, book: Iterator[Page]) -> None:
             continue
         show_decision(console, page)
         while (answer := _ask(console)) == "b":
-            console.print(describe_board(page.game), markup=False, highlight=False)
+            console.print(describe_board(page.game))
         if answer == "q":
             return
         go_to = int(answer) if answer.isdecimal() else 0
@@ -56,12 +58,12 @@ def step_through(console: Console, book: Iterator[Page]) -> None:
 def _ask(console: Console) -> str:
     while True:
         try:
-            answer = console.input(f"[dim]{HELP} > [/dim]").strip().lower()
+            answer = console.input(Text(f"{HELP} > ", "dim")).strip().lower()
         except EOFError:
             return "q"
         if answer in ("", "b", "q") or answer.isdecimal():
             return answer
-        console.print(f"{answer!r} is none of these", markup=False)
+        console.print(f"{answer!r} is none of these")
 
 
 def write_transcript(path: Path, replay: Replay) -> None:
@@ -87,18 +89,25 @@ def draw(path: Path, replay: Replay, number: int | None) -> None:
             return
 
 
+@command_line("replay.py")
 def main(arguments: list[str] | None = None) -> int:
     """The command line; returns 0, 1 if the replay no longer fits, 2 for a file that is none."""
-    parser = argparse.ArgumentParser(description="Show a saved game step by step.")
-    parser.add_argument("file", type=Path, help="a replay")
+    parser = Parser(description="Show a saved game step by step.")
+    parser.add_argument("file", type=a_path, help="a replay")
     parser.add_argument("--step", action="store_true", help="wait at each choice")
-    parser.add_argument("--transcript", type=Path, metavar="OUT", help="write the game as a transcript instead")
-    parser.add_argument("--picture", type=Path, metavar="OUT", help="draw the board into a PNG file instead")
-    parser.add_argument("--at", type=int, metavar="CHOICE", help="of --picture: at which choice, the end if not given")
+    parser.add_argument("--transcript", type=a_path, metavar="OUT", help="write the game as a transcript instead")
+    parser.add_argument("--picture", type=a_path, metavar="OUT", help="draw the board into a PNG file instead")
+    parser.add_argument(
+        "--at", type=at_least(1), metavar="CHOICE", help="of --picture: at which choice, the end if not given"
+    )
     given = parser.parse_args(arguments)
-    console = Console()
+    console = make_console()
+    for option, out in (("--transcript", given.transcript), ("--picture", given.picture)):
+        check_file(option, out)
+        if out is not None and out.exists() and out.samefile(given.file):
+            raise ValueError(f"{option}: {out} is the replay itself; name another file")
+    replay = Replay.load(given.file)
     try:
-        replay = Replay.load(given.file)
         if given.transcript:
             write_transcript(given.transcript, replay)
             return 0
@@ -114,17 +123,9 @@ def main(arguments: list[str] | None = None) -> int:
                 for line in page.lines:
                     show_line(console, line)
     except DependencyNotInstalled as error:
-        print(f"replay.py: {error}", file=sys.stderr)
-        return 2
+        raise ValueError(error) from None
     except ReplayMismatch as error:
-        print(f"replay.py: {given.file}: {error}", file=sys.stderr)
-        return 1
-    except ReplayError as error:
-        print(f"replay.py: {error}", file=sys.stderr)
-        return 2
-    except OSError as error:
-        print(f"replay.py: {error.filename}: {error.strerror}", file=sys.stderr)
-        return 2
+        end("replay.py", f"{given.file}: {error}", 1)
     return 0
 
 

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import argparse
 import dataclasses
 import json
 import math
-import sys
-from pathlib import Path
 
+from sotm_agents.command_line import Parser, a_path, at_least, command_line, make_console
 from sotm_agents.extras import script_imports
 
 with script_imports():
-    from rich.console import Console
     from rich.table import Table
 
     from sotm_agents.loading import POLICIES
     from sotm_agents.options import add_trust_option
+    from sotm_agents.outputs import check_file
     from sotm_agents.villains import VillainResult, correlations, play_villains
 
 
+@command_line("villains.py")
 def main(arguments: list[str] | None = None) -> None:
     """The command line; mistakes end it with one line and exit code 2."""
-    parser = argparse.ArgumentParser(description="Win rates against every villain, normal and advanced.")
+    parser = Parser(description="Win rates against every villain, normal and advanced.")
     parser.add_argument(
         "--policies", default="random,heuristic", help=f"{POLICIES}; with commas (default: %(default)s)"
     )
@@ -34,29 +33,26 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument(
         "--drawn", type=int, metavar="N", help="a team of N heroes and an environment drawn for each game by its seed"
     )
-    parser.add_argument("--episodes", type=int, default=1000, help="games each (default: %(default)s)")
-    parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--json", metavar="FILE", type=Path)
+    parser.add_argument("--episodes", type=at_least(1), default=1000, help="games each (default: %(default)s)")
+    parser.add_argument("--workers", type=at_least(1), default=1)
+    parser.add_argument("--seed", type=at_least(0), default=0)
+    parser.add_argument("--json", metavar="FILE", type=a_path)
     given = parser.parse_args(arguments)
-    console = Console()
-    try:
-        results = play_villains(
-            given.policies.split(","),
-            given.heroes.split(","),
-            given.environment,
-            given.episodes,
-            given.seed,
-            given.workers,
-            report=lambda result: console.print(f"{_mode(result)}: {result.policy} {_rate(result)}"),
-            edition=given.edition,
-            villains=given.villains.split(",") if given.villains else (),
-            drawn=given.drawn,
-            trust=given.trust,
-        )
-    except ValueError as error:
-        print(f"villains.py: {error}", file=sys.stderr)
-        raise SystemExit(2) from None
+    console = make_console()
+    check_file("--json", given.json)
+    results = play_villains(
+        given.policies.split(","),
+        given.heroes.split(","),
+        given.environment,
+        given.episodes,
+        given.seed,
+        given.workers,
+        report=lambda result: console.print(f"{_mode(result)}: {result.policy} {_rate(result)}"),
+        edition=given.edition,
+        villains=given.villains.split(",") if given.villains else (),
+        drawn=given.drawn,
+        trust=given.trust,
+    )
     console.print(_table(results))
     for (policy, advanced), correlation in correlations(results).items():
         mode = "advanced" if advanced else "normal"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sotm_env.engine.game import Game
+from sotm_env.engine.sealed import printable
 from sotm_env.engine.transcript import Narrator
 from sotm_env.replay.header import header_lines
 from sotm_env.replay.replay import Choice, Replay, ReplayMismatch
@@ -69,7 +70,7 @@ class _Teller:
 
 
 def title_lines(replay: Replay) -> list[str]:
-    """What is played, for the top of a transcript."""
+    """What is played, for the top of a transcript; orders to terminals in the file are shown, not obeyed."""
     fields = {
         **replay.setup.fields(),
         "seed": str(replay.seed),
@@ -77,4 +78,4 @@ def title_lines(replay: Replay) -> list[str]:
         "recorded with": f"sotm_env {replay.package}, content version {replay.content}",
         **({"note": replay.note} if replay.note else {}),
     }
-    return header_lines(fields)
+    return [printable(line) for line in header_lines(fields)]

@@ -58,7 +58,9 @@ def test_what_is_fixed_stays() -> None:
     ],
 )
 def test_an_impossible_scenario_is_refused(scenario: str, why: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--games", "1", "--quiet", "--scenario", scenario]) == 2
+    with pytest.raises(SystemExit) as ended:
+        main(["--games", "1", "--quiet", "--scenario", scenario])
+    assert ended.value.code == 2
     error = capsys.readouterr().err
     assert error.startswith("fuzz.py: ") and why in error and error.count("\n") == 1
 
@@ -73,7 +75,9 @@ def test_an_impossible_scenario_is_refused(scenario: str, why: str, capsys: pyte
     ],
 )
 def test_other_mistakes(arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--quiet", *arguments]) == 2
+    with pytest.raises(SystemExit) as ended:
+        main(["--quiet", *arguments])
+    assert ended.value.code == 2
     assert why in capsys.readouterr().err
 
 

@@ -31,7 +31,9 @@ def test_write_then_compare_then_refuse(tmp_path: Path, capsys: pytest.CaptureFi
     assert main(folder) == 1
     shown = capsys.readouterr().out
     assert "---- Round 2: bandit ---\n+--- Round 2: villain ---\n" in shown
-    assert main([*folder, "--write"]) == 1
+    with pytest.raises(SystemExit) as ended:
+        main([*folder, "--write"])
+    assert ended.value.code == 1
     assert "content version is still" in capsys.readouterr().err
     assert main([*folder, "--write", "--same-content"]) == 0
     assert main(folder) == 0
@@ -39,7 +41,9 @@ def test_write_then_compare_then_refuse(tmp_path: Path, capsys: pytest.CaptureFi
 
 def test_mistakes_end_with_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "x.txt").write_text("something else\n")
-    assert main(["--folder", str(tmp_path)]) == 2
+    with pytest.raises(SystemExit) as ended:
+        main(["--folder", str(tmp_path)])
+    assert ended.value.code == 2
     assert "x.txt, line 1: not a golden playthrough" in capsys.readouterr().err
     with pytest.raises(SystemExit) as caught:
         main(["--same-content"])

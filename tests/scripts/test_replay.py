@@ -94,7 +94,9 @@ def test_a_replay_that_does_not_fit_is_shown_up_to_there(
     lines[place] = " ".join([*lines[place].split(" ")[:4], "Nonsense"])
     saved.write_text("\n".join([*lines, ""]))
     out = tmp_path / "transcript.txt"
-    assert main([str(saved), "--transcript", str(out)]) == 1
+    with pytest.raises(SystemExit) as ended:
+        main([str(saved), "--transcript", str(out)])
+    assert ended.value.code == 1
     error = capsys.readouterr().err
     assert error.startswith(f"replay.py: {saved}: choice 20 (")
     assert error.count("\n") == 1
@@ -102,11 +104,14 @@ def test_a_replay_that_does_not_fit_is_shown_up_to_there(
 
 
 def test_bad_files_end_with_one_line(saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([str(tmp_path / "none.txt")]) == 2
-    assert "none.txt: No such file" in capsys.readouterr().err
+    with pytest.raises(SystemExit) as ended:
+        main([str(tmp_path / "none.txt")])
+    assert ended.value.code == 2 and "none.txt: No such file" in capsys.readouterr().err
     lines = saved.read_text().splitlines()
     saved.write_text("\n".join(lines[:40]))
-    assert main([str(saved)]) == 2
+    with pytest.raises(SystemExit) as ended:
+        main([str(saved)])
+    assert ended.value.code == 2
     error = capsys.readouterr().err
     assert "line 41: the file ends here" in error
     assert error.count("\n") == 1

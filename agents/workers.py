@@ -1,0 +1,89 @@
+"""Processes that share out tasks, and that never outlive the process that began them."""
+
+from __future__ import annotations
+
+import itertools
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from typing import Any, Final, TypeVar
+
+from sotm_env.envs.workers import WorkerDied
+
+TASKS_AHEAD: Final = 3  # how many tasks of each process are at hand, so that none waits for the next
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+def in_workers(
+    workers: int,
+    function: Callable[[Task], Result],
+    tasks: Iterable[Task],
+    prepare: Callable[..., None] | None = None,
+    arguments: tuple[Any, ...] = (),
+) -> Generator[Result, None, None]:
+    """The results of tasks in their order, worked out by so many processes.
+
+    All processes end with this one, however it ends, and at once where the results are wanted no more (``close``).
+
+    Args:
+        prepare: called with ``arguments`` in each process before its first task.
+
+    Raises:
+        WorkerDied: a process was killed, or could not be prepared.
+        Exception: what ``function`` raises.
+    """
+    # A forked process could inherit locks that threads of this one hold; a spawned one starts clean.
+    context = multiprocessing.get_context("spawn")
+    theirs, ours = context.Pipe(duplex=False)
+    with theirs, ours, ProcessPoolExecutor(workers, context, _begin, (theirs, prepare, arguments)) as pool:
+        try:
+            left = iter(tasks)
+            waiting: deque[Future[Result]] = deque()
+            while True:
+                for task in itertools.islice(left, workers * TASKS_AHEAD - len(waiting)):
+                    with _without_interrupts():
+                        waiting.append(pool.submit(function, task))
+                if not waiting:
+                    return
+                yield waiting.popleft().result()
+        except BrokenProcessPool:
+            raise WorkerDied("a worker process has died: killed, or short of memory; fewer workers need less") from None
+        except BaseException:
+            ours.close()  # ends the processes, whatever they are at
+            raise
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Processes that begin here never hear of Ctrl-C; this one hears of it afterwards, and ends them."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin(theirs: Connection, prepare: Callable[..., None] | None, arguments: tuple[Any, ...]) -> None:
+    threading.Thread(target=_end_with_parent, args=(theirs,), daemon=True).start()
+    if prepare is not None:
+        prepare(*arguments)
+
+
+def _end_with_parent(theirs: Connection) -> None:
+    """Ends this process as soon as the other end of the pipe is closed, which nobody but its parent holds."""
+    try:
+        theirs.recv_bytes()
+    except (EOFError, OSError):
+        os._exit(1)
