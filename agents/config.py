@@ -5,19 +5,45 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
-import yaml
-from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, PlainValidator, ValidationError, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    PlainValidator,
+    Strict,
+    ValidationError,
+    model_validator,
+)
 
+from sotm_agents.plain_yaml import NotYAML, read_yaml, write_yaml
 from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.sealed import in_one_line
 from sotm_env.envs.interface import Interface, make_interface
-from sotm_env.files import read_text
+from sotm_env.files import read_text, write_bytes
 from sotm_env.scenarios import Sampler, Source, describe_source, read_source
 
 
 class ConfigError(ValueError):
     """A configuration that makes no sense; its message is one line that names the key, the value, what is allowed."""
+
+
+MOST: Final = 2**31 - 1  # of seeds and steps: their sum still seeds numpy and torch
+
+
+def _no_boolean(value: Any) -> Any:
+    if isinstance(value, bool):
+        raise ValueError(f"{str(value).lower()} given; a number is allowed")
+    return value
+
+
+Whole = Annotated[int, Strict()]  # neither true nor 3.0 nor "3"
+Real = Annotated[
+    float, BeforeValidator(_no_boolean), Field(allow_inf_nan=False)
+]  # also "1e-3", which YAML reads as text
 
 
 class _Section(BaseModel):
@@ -50,7 +76,7 @@ class RewardConfig(_Section):
     """``sparse``, or ``shaped`` by ``scale`` times the potential of ``sotm_env.envs.rewards``."""
 
     kind: Literal["sparse", "shaped"] = "shaped"
-    scale: float = Field(default=0.5, gt=0)
+    scale: Real = Field(default=0.5, gt=0)
 
 
 class PPOConfig(_Section):
@@ -69,30 +95,51 @@ class PPOConfig(_Section):
         hidden: sizes of the hidden layers of the policy; the value function has its own of the same sizes.
     """
 
-    total_steps: int = Field(default=400_000, ge=1)
-    environments: int = Field(default=16, ge=1)
-    num_workers: int = Field(default=0, ge=0)
-    threads: int = Field(default=1, ge=1)
-    rollout_steps: int = Field(default=128, ge=1)
-    minibatch: int = Field(default=512, ge=2)
-    epochs: int = Field(default=4, ge=1)
-    learning_rate: float = Field(default=1e-3, gt=0)
-    final_learning_rate: float = Field(default=1e-4, ge=0)
-    gamma: float = Field(default=1.0, gt=0, le=1)
-    gae_lambda: float = Field(default=0.95, ge=0, le=1)
-    clip: float = Field(default=0.2, gt=0)
-    entropy: float = Field(default=0.01, ge=0)
-    value_weight: float = Field(default=0.5, ge=0)
-    max_gradient: float = Field(default=0.5, gt=0)
-    hidden: tuple[int, ...] = (128, 128)
+    total_steps: Whole = Field(default=400_000, ge=1, le=MOST)
+    environments: Whole = Field(default=16, ge=1, le=10_000)
+    num_workers: Whole = Field(default=0, ge=0, le=1_000)
+    threads: Whole = Field(default=1, ge=1, le=1_000)
+    rollout_steps: Whole = Field(default=128, ge=1, le=1_000_000)
+    minibatch: Whole = Field(default=512, ge=2, le=MOST)
+    epochs: Whole = Field(default=4, ge=1, le=1_000)
+    learning_rate: Real = Field(default=1e-3, gt=0)
+    final_learning_rate: Real = Field(default=1e-4, ge=0)
+    gamma: Real = Field(default=1.0, gt=0, le=1)
+    gae_lambda: Real = Field(default=0.95, ge=0, le=1)
+    clip: Real = Field(default=0.2, gt=0)
+    entropy: Real = Field(default=0.01, ge=0)
+    value_weight: Real = Field(default=0.5, ge=0)
+    max_gradient: Real = Field(default=0.5, gt=0)
+    hidden: tuple[Annotated[Whole, Field(ge=1, le=8_192)], ...] = Field(default=(128, 128), max_length=32)
+
+    @model_validator(mode="after")
+    def _minibatches_fit(self) -> PPOConfig:
+        """Of one decision alone nothing can be learnt: its advantage has no spread, and the policy would become NaN."""
+        decisions = self.environments * self.rollout_steps
+        if self.minibatch > decisions or decisions % self.minibatch == 1:
+            problem = "more than" if self.minibatch > decisions else "which leaves a last minibatch of one of"
+            raise ValueError(
+                f"minibatch: {self.minibatch} given, {problem} the {decisions} decisions between two updates "
+                f"(environments times rollout_steps); {_sizes(decisions)}"
+            )
+        return self
+
+
+def _sizes(decisions: int) -> str:
+    """Which minibatches fit so many decisions."""
+    if decisions == 1:
+        return "1 is too few, take more"
+    fitting = [size for size in range(2, min(decisions, 10_000) + 1) if decisions % size == 0]
+    shown = fitting if len(fitting) <= 8 else [*fitting[:4], "...", *fitting[-3:]]
+    return f"these leave none over: {', '.join(map(str, shown))}" if fitting else f"{decisions} leaves none over"
 
 
 class EvaluationConfig(_Section):
     """Games played during the training; ``seed`` and the following are theirs alone."""
 
-    every: int = Field(default=100_000, ge=1)
-    episodes: int = Field(default=50, ge=1)
-    seed: int = Field(default=1_000_000, ge=0)
+    every: Whole = Field(default=100_000, ge=1, le=MOST)
+    episodes: Whole = Field(default=50, ge=1, le=1_000_000)
+    seed: Whole = Field(default=1_000_000, ge=0, le=MOST)
 
 
 class TrainingConfig(_Section):
@@ -106,8 +153,8 @@ class TrainingConfig(_Section):
             the value function have at the start; None: random ones.
     """
 
-    name: str = Field(default="training", pattern=r"^[\w.-]+$")
-    seed: int = Field(default=0, ge=0)
+    name: str = Field(default="training", pattern=r"^[\w.-]+$", max_length=100)
+    seed: Whole = Field(default=0, ge=0, le=MOST)
     scenario: ScenarioSource
     spaces: Literal["scenario", "universal"] = "scenario"
     hands: Literal["open", "own"] = "open"
@@ -116,7 +163,7 @@ class TrainingConfig(_Section):
     reward: RewardConfig = RewardConfig()
     ppo: PPOConfig = PPOConfig()
     evaluation: EvaluationConfig = EvaluationConfig()
-    checkpoint_every: int = Field(default=50_000, ge=1)
+    checkpoint_every: Whole = Field(default=50_000, ge=1, le=MOST)
 
     @property
     def interface(self) -> Interface:
@@ -141,15 +188,15 @@ def load_config(path: str | Path, changes: Iterable[str] = ()) -> TrainingConfig
         ConfigError: the file cannot be read, a key is unknown, a value is not allowed.
     """
     try:
-        data = yaml.safe_load(read_text(path))
+        data = read_yaml(read_text(path))
     except OSError as error:
         raise ConfigError(f"{path}: {error.strerror}") from None
+    except NotYAML as error:
+        raise ConfigError(in_one_line(str(path), error)) from None
     except ValueError as error:
         raise ConfigError(str(error)) from None
-    except yaml.YAMLError as error:
-        raise ConfigError(f"{path}: not YAML: {' '.join(str(error).split())}") from None
     if not isinstance(data, dict):
-        raise ConfigError(f"{path}: holds {data!r}; a mapping with the keys {_keys(TrainingConfig)} is expected")
+        raise ConfigError(f"{path}: holds {_shown(data)}; a mapping with the keys {_keys(TrainingConfig)} is expected")
     for change in changes:
         _apply(data, change)
     return check_config(data, str(path))
@@ -164,12 +211,12 @@ def check_config(data: dict[str, Any], where: str) -> TrainingConfig:
     try:
         return TrainingConfig.model_validate(data)
     except ValidationError as error:
-        raise ConfigError(f"{where}: {_explain(error)}") from None
+        raise ConfigError(in_one_line(where, _explain(error))) from None
 
 
 def save_config(config: TrainingConfig, path: Path) -> None:
     """Writes a configuration with every value that was used."""
-    path.write_text(yaml.safe_dump(config.model_dump(mode="json"), sort_keys=False), encoding="utf-8")
+    write_bytes(path, write_yaml(config.model_dump(mode="json")).encode())
 
 
 def _apply(data: dict[str, Any], change: str) -> None:
@@ -184,9 +231,9 @@ def _apply(data: dict[str, Any], change: str) -> None:
         if not isinstance(place, dict):
             raise ConfigError(f"--set {key}: {section!r} is a value, no section")
     try:
-        place[last] = yaml.safe_load(words)
-    except yaml.YAMLError:
-        raise ConfigError(f"--set {key}: {words!r} is not YAML") from None
+        place[last] = read_yaml(words)
+    except NotYAML as error:
+        raise ConfigError(in_one_line(f"--set {key}: {_shown(words)} is not YAML", error)) from None
 
 
 def _explain(error: ValidationError) -> str:
@@ -200,7 +247,13 @@ def _explain(error: ValidationError) -> str:
         return f"{key}: missing"
     if first["type"] == "value_error":
         return f"{key}: {first['ctx']['error']}" if key else str(first["ctx"]["error"])
-    return f"{key}: {first['input']!r} given; {first['msg'][0].lower()}{first['msg'][1:]}"
+    return f"{key}: {_shown(first['input'])} given; {first['msg'][0].lower()}{first['msg'][1:]}"
+
+
+def _shown(value: Any) -> str:
+    """A value that is wrong, not at any length."""
+    words = repr(value)
+    return words if len(words) <= 80 else f"{words[:76]} ..."
 
 
 def _section(location: tuple[int | str, ...]) -> type[BaseModel]:

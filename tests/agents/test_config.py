@@ -40,6 +40,33 @@ def test_values_can_be_set() -> None:
         ("ppo.gamma.x=1", "--set ppo.gamma.x: 'gamma' is a value, no section"),
         ("ppo", "--set: 'ppo' is not of the form key.path=value"),
         ("seed=[1", "--set seed: '[1' is not YAML"),
+        ("seed=-1", "seed: -1 given; input should be greater than or equal to 0"),
+        ("seed=4294967296", "seed: 4294967296 given; input should be less than or equal to 2147483647"),
+        ("evaluation.seed=4294967296", "evaluation.seed: 4294967296 given; input should be less"),
+        (f"seed={'9' * 5000}", "--set seed: '99999"),
+        ("ppo.total_steps=true", "ppo.total_steps: True given; input should be a valid integer"),
+        ("ppo.epochs=3.0", "ppo.epochs: 3.0 given; input should be a valid integer"),
+        ("ppo.gamma=true", "ppo.gamma: true given; a number is allowed"),
+        ("ppo.learning_rate=.inf", "ppo.learning_rate: inf given; input should be a finite number"),
+        ("ppo.entropy=.nan", "ppo.entropy: nan given; input should be "),
+        ("reward.scale=.inf", "reward.scale: inf given; input should be a finite number"),
+        ("ppo.hidden=[0]", "ppo.hidden.0: 0 given; input should be greater than or equal to 1"),
+        ("ppo.hidden=[8, true]", "ppo.hidden.1: True given; input should be a valid integer"),
+        ("ppo.hidden=[1000000]", "ppo.hidden.0: 1000000 given; input should be less than or equal to 8192"),
+        (f"ppo.hidden={[8] * 40}", "ppo.hidden: [8, 8, 8"),
+        ("ppo.minibatch=4096", "ppo: minibatch: 4096 given, more than the 2048 decisions between two updates"),
+        ("ppo.minibatch=23", "ppo: minibatch: 23 given, which leaves a last minibatch of one of the 2048 decisions"),
+        ("ppo.minibatch=89", "these leave none over: 2, 4, 8, 16, ..., 512, 1024, 2048"),
+        ("scenario.max_rounds=true", "scenario: max_rounds: True given"),
+        ("scenario.1=2", "scenario: 1: unknown key"),
+        ("scenario={1: 2}", "the key 1 is no word"),
+        ("ppo={gamma: 1, gamma: 0.9}", "'gamma' is given twice"),
+        ("sets=&a [*a]", "anchors and aliases are not allowed"),
+        ("sets=" + "[" * 30 + "]" * 30, "more than 20 deep"),
+        ("sets=" + "[" * 5000, "more than 20 deep"),
+        (f"name={'x' * 101}", "name: 'xxx"),
+        ("name=2001-99-99", "is not YAML: not YAML: month must be in 1..12"),
+        ("name=a\x1b[31m", "name"),
     ],
 )
 def test_mistakes_give_one_line(change: str, words: str) -> None:
@@ -58,6 +85,40 @@ def test_unreadable_files(tmp_path: Path) -> None:
     (tmp_path / "broken.yaml").write_text("a: [")
     with pytest.raises(ConfigError, match="not YAML"):
         load_config(tmp_path / "broken.yaml")
+
+
+BOMB = "a0: &a0 [x, x]\n" + "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]\n" for n in range(1, 12))
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"\xff\xfe\x00seed", "byte 0 is not UTF-8 text"),
+        ("name: größe".encode("latin-1"), "byte 8 is not UTF-8 text"),
+        (b"seed: \x00", "not YAML: unacceptable character"),
+        (b"1: 2\n", "the key 1 is no word"),
+        (b"on: 2\n", "the key True is no word"),
+        (b"? [1]\n: 2\n", "the key [1] is no word"),
+        (b"seed: 1\nseed: 2\n", "'seed' is given twice"),
+        (BOMB.encode(), "anchors and aliases are not allowed"),
+        (b"[" * 100_000, "more than 20 deep"),
+        (b"{a: " * 100_000, "more than 20 deep"),
+        (b"<<: {seed: 1}\n", "could not determine a constructor"),
+        (b"seed: !!python/object/apply:os.system [ls]\n", "could not determine a constructor"),
+        (b"x" * 100_000, "holds 'xxx"),
+    ],
+)
+def test_files_that_are_no_configuration(data: bytes, words: str, tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_bytes(data)
+    with pytest.raises(ConfigError) as error:
+        load_config(tmp_path / "bad.yaml")
+    line = str(error.value)
+    assert words in line and "\n" not in line and line.isprintable() and len(line) < 1000
+
+
+@pytest.mark.parametrize("minibatch", [2, 25, 512, 2048])
+def test_minibatches_that_fit(minibatch: int) -> None:
+    assert load_config(CONFIGS / "quickstart.yaml", [f"ppo.minibatch={minibatch}"]).ppo.minibatch == minibatch
 
 
 def test_saved_config_is_the_same(tmp_path: Path) -> None:
