@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import inspect
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -65,7 +66,7 @@ def page() -> str:
 
 
 def _section(heading: str, encoder: Any) -> list[str]:
-    words = inspect.cleandoc(type(encoder).__doc__ or "").partition("\n\nArgs:")[0].partition("\n\nAttributes:")[0]
+    words = re.split(r"\n\n(?:Args|Attributes|Raises):", inspect.cleandoc(type(encoder).__doc__ or ""))[0]
     return [f"## {heading}\n", f"{words}\n", encoder.layout.describe() + "\n"]
 
 
