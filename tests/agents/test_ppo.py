@@ -298,14 +298,14 @@ def test_evaluations_of_what_is_learnt_anew_are_forgotten(run: Path, tmp_path: P
 
 def test_a_checkpoint_holds_all_that_a_training_goes_on_with(run: Path) -> None:
     metadata, arrays = read_policy(run / "checkpoints" / "0000000256.safetensors")
-    model = ppo._new_model(tiny(), lambda model: go_on(model, metadata, arrays, run))
-    again = {**weights_of(model), **optimiser_of(model)}
-    assert again.keys() == arrays.keys() and sum(name.startswith("optimiser.exp_avg.") for name in again) == 8
-    assert all(np.array_equal(again[name], array) for name, array in arrays.items())
-    assert (model.num_timesteps, model._n_updates) == (256, 2)
-    assert progress_of(model) == metadata.progress and len(metadata.progress["games"]) > 3
-    parts = optimiser_of(model)
-    assert parts["optimiser.step.action_net.bias"] > 0 and parts["optimiser.exp_avg.action_net.bias"].any()
+    with ppo._new_model(tiny(), lambda model: go_on(model, metadata, arrays, run)) as model:
+        again = {**weights_of(model), **optimiser_of(model)}
+        assert again.keys() == arrays.keys() and sum(name.startswith("optimiser.exp_avg.") for name in again) == 8
+        assert all(np.array_equal(again[name], array) for name, array in arrays.items())
+        assert (model.num_timesteps, model._n_updates) == (256, 2)
+        assert progress_of(model) == metadata.progress and len(metadata.progress["games"]) > 3
+        parts = optimiser_of(model)
+        assert parts["optimiser.step.action_net.bias"] > 0 and parts["optimiser.exp_avg.action_net.bias"].any()
 
 
 # --- over many scenarios ---------------------------------------------------------------------------------------------

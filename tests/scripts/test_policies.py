@@ -1,6 +1,6 @@
 """Every script that takes policies takes those of one's own, and refuses what is none in one line."""
 
-from __future__ import annotations
+from __future__ import io
 
 import json
 import runpy
@@ -43,7 +43,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def quits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is asked in the terminal has gone."""
-    monkeypatch.setattr("builtins.input", lambda _: "quit")
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n" * 9))
 
 
 def run(script: str, *arguments: str) -> None:
