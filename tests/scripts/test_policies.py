@@ -2,6 +2,7 @@
 
 from __future__ import io
 
+import io
 import json
 import runpy
 import subprocess
