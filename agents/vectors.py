@@ -10,6 +10,7 @@ import numpy.typing as npt
 from stable_baselines3.common.vec_env import VecEnv
 from stable_baselines3.common.vec_env.base_vec_env import VecEnvIndices, VecEnvObs, VecEnvStepReturn
 
+from sotm_agents.workers import without_interrupts
 from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.terms import LOSS, WIN
 from sotm_env.envs.core import ILLEGAL
@@ -28,7 +29,8 @@ class TeamVecEnv(VecEnv):
     """
 
     def __init__(self, games: int, workers: int, **arguments: Any) -> None:
-        self._vector = TeamVectorEnv(games, workers, **arguments)
+        with without_interrupts():
+            self._vector = TeamVectorEnv(games, workers, **arguments)
         super().__init__(games, self._vector.single_observation_space, self._vector.single_action_space)
         self._actions: npt.NDArray[np.int64] = np.zeros(games, dtype=np.int64)
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, Final, TypeVar
 
@@ -50,7 +51,7 @@ def in_workers(
             waiting: deque[Future[Result]] = deque()
             while True:
                 for task in itertools.islice(left, workers * TASKS_AHEAD - len(waiting)):
-                    with _without_interrupts():
+                    with without_interrupts():
                         waiting.append(pool.submit(function, task))
                 if not waiting:
                     return
@@ -63,11 +64,12 @@ def in_workers(
 
 
 @contextmanager
-def _without_interrupts() -> Iterator[None]:
+def without_interrupts() -> Iterator[None]:
     """Processes that begin here never hear of Ctrl-C; this one hears of it afterwards, and ends them."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
+    resource_tracker.ensure_running()  # begun by the first process, it would let interrupts through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from typing import Any
 
 from sotm_agents.command_line import Parser, a_path, command_line, make_console
@@ -76,7 +77,7 @@ def main(arguments: list[str] | None = None) -> None:
     instead.add_argument("--vector", action="store_true", help="many games at once, with 0, 1 and 2 workers")
     given = parser.parse_args(arguments)
     for name in ("games", "repeats", "seconds"):
-        if getattr(given, name) <= 0:
+        if not 0 < getattr(given, name) < math.inf:
             parser.error(f"--{name}: {getattr(given, name)} given; a number above 0 is allowed")
     check_file("--json", given.json)
     console = make_console()

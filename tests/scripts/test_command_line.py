@@ -202,6 +202,20 @@ def test_no_worker_outlives_its_command(number: signal.Signals, code: int, to_al
     assert soon(lambda: not group(process.pid))
 
 
+@pytest.mark.parametrize("begun", [False, True])
+def test_an_interrupted_training_says_how_it_goes_on(begun: bool, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    arguments = ("--config", "configs/quickstart.yaml", "--set", "ppo.num_workers=2", "--out", str(run))
+    process = started("scripts/train.py", *arguments)
+    ready = (run / "config.yaml").exists if begun else lambda: len(group(process.pid)) >= 3
+    assert soon(ready)
+    os.killpg(process.pid, signal.SIGINT)
+    told = process.communicate(timeout=60)[1].decode()
+    how = f"it goes on with: python scripts/train.py --resume {run}" if begun else "nothing was begun"
+    assert (process.returncode, told) == (130, f"train.py: interrupted; {how}\n")
+    assert run.exists() == begun and soon(lambda: not group(process.pid))
+
+
 DEADLY = """
 import multiprocessing, os, signal, time
 class Own:

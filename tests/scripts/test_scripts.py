@@ -170,6 +170,13 @@ def test_benchmark_refuses_to_measure_nothing(wrong: str, capsys: pytest.Capture
     assert f"{wrong}: 0" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("seconds", ["nan", "inf"])
+def test_benchmark_refuses_to_measure_for_ever(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        script("benchmark")(["--seconds", seconds])
+    assert f"--seconds: {seconds} given" in capsys.readouterr().err
+
+
 def test_quickstart_trains_and_compares(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "quick"
     script("quickstart")(["--out", str(folder), "--episodes", "3", *changes(*TINY)])
