@@ -1,6 +1,6 @@
 """Every script that takes policies takes those of one's own, and refuses what is none in one line."""
 
-from __future__ import io
+from __future__ import annotations
 
 import io
 import json
