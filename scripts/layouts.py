@@ -7,8 +7,7 @@ python scripts/layouts.py --check     fails if it is out of date
 from __future__ import annotations
 
 import argparse
-import inspect
-import re
+import ast
 import sys
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,8 @@ from sotm_env.envs.core import make_scenario
 from sotm_env.envs.interface import ENCODERS, UNIVERSAL_ENCODERS
 from sotm_env.envs.numbering import Universal, published
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "observations.md"
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "observations.md"
 INTRODUCTION = """\
 # Observations and actions
 
@@ -66,8 +66,17 @@ def page() -> str:
 
 
 def _section(heading: str, encoder: Any) -> list[str]:
-    words = re.split(r"\n\n(?:Args|Attributes|Raises):", inspect.cleandoc(type(encoder).__doc__ or ""))[0]
+    words = _docstring(type(encoder))
+    for end in ("Args:", "Attributes:", "Raises:"):
+        words = words.partition(f"\n\n{end}")[0]
     return [f"## {heading}\n", f"{words}\n", encoder.layout.describe() + "\n"]
+
+
+def _docstring(of: type) -> str:
+    """The docstring of a class as it stands in the source: compiled classes have none."""
+    source = ROOT / f"{of.__module__.replace('.', '/')}.py"
+    classes = (node for node in ast.parse(source.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef))
+    return next(ast.get_docstring(node) or "" for node in classes if node.name == of.__name__)
 
 
 def main() -> int:
