@@ -1,6 +1,6 @@
 # make train   trains the quickstart team, then compares it with random and heuristic play
 # make test    runs the tests            make lint    checks style and types
-# make compile builds the engine and the heuristic with mypyc, in place and optional; make uncompile takes them away again
+# make compile compiles the engine, the encoders and the heuristic in place; make uncompile takes that away again
 # make clean   removes the virtual environment and everything built, but not runs/
 
 PYTHON ?= python3

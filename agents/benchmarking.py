@@ -27,7 +27,8 @@ from sotm_env.envs.vector import TeamVectorEnv
 
 K = TypeVar("K")
 V = TypeVar("V")
-POSITIONS: Final = 200  # moments of games at which clones and observations are timed
+POSITIONS: Final = 200  # moments of games at which clones are timed
+FOLLOWED: Final = 4  # games at whose decisions observations and masks are timed
 IMPORT_TEST: Final = """
 import sys, time
 start = time.perf_counter()
@@ -54,8 +55,8 @@ class Benchmark:
         clone_microseconds: of ``Game.clone`` at decisions in the middle of games.
         environment_clone_microseconds: of ``clone`` of the environments, at the same decisions.
         clone_and_choose_microseconds: of a clone and one choice on it, which first does the current effect over.
-        observation_microseconds: by encoder.
-        mask_microseconds: of the action mask.
+        observation_microseconds: by encoder, at each decision of games in turn, as environments ask for them.
+        mask_microseconds: of the action mask, at the same decisions.
         picture_microseconds: of the board as a picture; None without Pillow.
         import_seconds: of ``import sotm_env`` in a fresh process.
         import_loads_torch: whether that import loads torch.
@@ -87,6 +88,7 @@ def run_benchmark(scenario: Scenario | None = None, games: int = 30, repeats: in
     """
     scenario = scenario or make_scenario()
     positions = list(sample_positions(scenario, POSITIONS))
+    followed = list(follow(scenario, FOLLOWED))
     table = card_table(scenario)
     seconds, loads_torch = time_import(repeats)
     team = TeamEnv(scenario)
@@ -101,9 +103,9 @@ def run_benchmark(scenario: Scenario | None = None, games: int = 30, repeats: in
         },
         clone_and_choose_microseconds=time_each(positions, lambda game: game.clone().choose(0), repeats),
         observation_microseconds={
-            name: time_each(positions, _observer(make(table, False)), repeats) for name, make in ENCODERS.items()
+            name: time_each(followed, _observer(make(table, False)), repeats) for name, make in ENCODERS.items()
         },
-        mask_microseconds=time_each(positions, team.actions.mask, repeats),
+        mask_microseconds=time_each(followed, team.actions.mask, repeats),
         picture_microseconds=None if picture is None else time_each(positions, picture, repeats),
         import_seconds=seconds,
         import_loads_torch=loads_torch,
@@ -178,6 +180,15 @@ def sample_positions(scenario: Scenario, count: int) -> Iterator[Game]:
                 game = before
                 break
         yield game
+
+
+def follow(scenario: Scenario, count: int) -> Iterator[Game]:
+    """Random games, decision by decision."""
+    for seed in range(count):
+        game, random = Game(scenario, seed), Random(seed)
+        while game.decision is not None:
+            yield game.clone()
+            game.choose(random.randrange(len(game.legal_options)))
 
 
 # --- beside others ---------------------------------------------------------------------------------------------------

@@ -13,17 +13,21 @@ if __doc__ is None:
 import gymnasium as _gymnasium
 import pettingzoo as _pettingzoo
 
+from sotm_env.engine import game as _game
 from sotm_env.engine.catalog import catalog, events, principles, provisional, sets, variants
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.envs.aec import env, raw_env
 
 __version__ = "0.1.0"
+# Whether the engine that plays is compiled (docs/speed.md), or plain Python.
+compiled: bool = not str(_game.__file__).endswith(".py")
 __all__ = [
     "Game",
     "Scenario",
     "campaigns",
     "catalog",
+    "compiled",
     "env",
     "events",
     "principles",

@@ -36,7 +36,7 @@ class Draft:
         self.zones = self.where = bytes([NOWHERE]) * cards
         self.hp = self.max_hp = self.side = bytes(cards)
         self.known_top = self.known_bottom = bytes(decks)
-        self.sizes = bytes(decks * ZONES)
+        self.sizes = [0] * (decks * ZONES)
         self.copies = [0] * slots
         self.types: object = None
         self.characters: object = None

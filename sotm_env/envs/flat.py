@@ -294,10 +294,13 @@ class FlatEncoder:
         if zones != draft.zones:
             self._move(draft, zones)
         if state.where != draft.where:
-            lying = state.zones
-            sizes = bytes([len(lying[zone]) for zone in self._sized_zones])
-            self._sizes.write(numbers, draft.sizes, sizes)
-            draft.sizes, draft.where = sizes, bytes(state.where)
+            lying, sizes = state.zones, draft.sizes
+            for place, zone in enumerate(self._sized_zones):
+                size = len(lying[zone])
+                if size != sizes[place]:
+                    numbers[self._sizes.at[place]] = self._sizes.become[place][size]
+                    sizes[place] = size
+            draft.where = bytes(state.where)
         if state.known_top != draft.known_top:
             known = bytes(state.known_top)
             self._known_depth.write(numbers, draft.known_top, known)

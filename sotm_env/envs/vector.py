@@ -37,6 +37,8 @@ from sotm_env.envs.workers import (
 )
 
 OPTIONS = ("reset_mask", "scenario")  # of reset
+# By what infos call an end: the name of the mask beside it, and its number.
+_ENDS = [(name, f"_{name}", RESULTS.index(end)) for name, end in (("won", WIN), ("lost", LOSS), ("illegal", ILLEGAL))]
 
 
 class TeamVectorEnv(VectorEnv[Any, Any, Any]):
@@ -212,18 +214,18 @@ class TeamVectorEnv(VectorEnv[Any, Any, Any]):
         if slots.same_step:
             infos["final_obs"] = self._final_observations(ended)
             infos["_final_obs"] = ended.copy()
-        some = any(ended.tolist())
-        for name, result in (("won", WIN), ("lost", LOSS), ("illegal", ILLEGAL)):
-            infos[name] = ended & (slots.results == RESULTS.index(result)) if some else ended.copy()
+        some = True in ended.tolist()
+        for name, its_games, result in _ENDS:
+            infos[name] = ended & (slots.results == result) if some else ended.copy()
+            infos[its_games] = ended.copy()
         infos["rounds"] = np.where(ended, slots.rounds, 0) if some else np.zeros(self.num_envs, dtype=np.int64)
-        for name in ("won", "lost", "illegal", "rounds"):
-            infos[f"_{name}"] = ended.copy()
+        infos["_rounds"] = ended.copy()
         return infos
 
     def _final_observations(self, ended: npt.NDArray[np.bool_]) -> npt.NDArray[np.object_]:
         """The last observation of each game that has ended, None for the others, as Gymnasium has it."""
         final = np.empty(self.num_envs, dtype=object)  # of None
-        if any(ended.tolist()):
+        if True in ended.tolist():
             batch = self._slots.final_observations.arrays()
             for game in np.flatnonzero(ended).tolist():
                 final[game] = _row(batch, game)

@@ -1,12 +1,13 @@
-"""The compiled engine and heuristic choose as the interpreted ones do.
+"""The compiled engine, encoders and heuristic choose and show what the interpreted ones do.
 
 Where they are compiled (docs/speed.md), this file is run once more as a program, on a copy of the sources with nothing
-compiled beside them, and both must make the same choices for the same reasons.
+compiled beside them, and both must make the same choices for the same reasons, and show the same.
 """
 
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import os
 import shutil
@@ -24,6 +25,9 @@ import sotm_env
 from sotm_agents.heuristic import HeuristicAgent
 from sotm_agents.loading import load_agent
 from sotm_env import Game, Scenario
+from sotm_env.envs.interface import Interface
+from sotm_env.envs.numbering import Universal
+from sotm_env.hands import HANDS
 
 TEAM = ("legacy", "ra", "haka", "tachyon")
 SCENARIOS = [
@@ -70,9 +74,26 @@ def saved_games() -> Iterator[str]:
                 yield game.to_bytes().hex()
 
 
+def observations() -> Iterator[str]:
+    """What players see at each fifth decision of random games, to the last bit."""
+    for seed, fields in enumerate(SCENARIOS):
+        scenario, random = Scenario(**fields), Random(seed)
+        universal = Universal(scenario.edition)
+        kinds = itertools.product(("flat", "entities"), (None, universal), HANDS)
+        views = [Interface(*kind).view(scenario) for kind in kinds]
+        game = Game(scenario, seed)
+        while game.decision is not None:
+            for actions, encoder in views if len(game.choices) % 5 == 0 else ():
+                seen = encoder.encode(game, game.decision.player)
+                arrays = [actions.mask(game), *(seen.values() if isinstance(seen, dict) else (seen,))]
+                yield hashlib.sha256(b"".join(array.tobytes() for array in arrays)).hexdigest()
+            game.choose(random.randrange(len(game.legal_options)))
+
+
 def digests() -> dict[str, str]:
-    """By what is played a digest of all that was chosen."""
+    """By what is played a digest of all that was chosen or shown."""
     played = {
+        "observations": observations(),
         "heuristic": judgements(),
         "saved games": saved_games(),
         "search": choices("search:simulations=4:horizon=1"),
@@ -82,15 +103,22 @@ def digests() -> dict[str, str]:
 
 
 def modules() -> dict[str, bool]:
-    """The modules of the engine and the heuristic that are imported, and whether they are compiled."""
-    ours = [name for name in sys.modules if name.startswith(("sotm_env.engine.", "sotm_agents.heuristic."))]
+    """The modules beside which some are compiled that are imported, and whether they are."""
+    folders = ("sotm_env.engine.", "sotm_env.envs.", "sotm_env.hands", "sotm_agents.heuristic.")
+    ours = [name for name in sys.modules if name.startswith(folders)]
     return {name: not str(sys.modules[name].__file__).endswith(".py") for name in ours if "__mypyc" not in name}
 
 
-@pytest.mark.skipif(not modules()["sotm_env.engine.game"], reason="nothing is compiled")
+def test_the_package_says_whether_it_is_compiled() -> None:
+    assert sotm_env.compiled == modules()["sotm_env.engine.game"]
+
+
+@pytest.mark.skipif(not sotm_env.compiled, reason="nothing is compiled")
 def test_the_same_choices_compiled_as_interpreted(tmp_path: Path) -> None:
     compiled = modules()
     assert all(compiled[f"sotm_agents.heuristic.{name}"] for name in ("judge", "appraisal", "dangers", "reading"))
+    assert all(compiled[f"sotm_env.envs.{name}"] for name in ("actions", "drafts", "entities", "flat", "universal"))
+    assert compiled["sotm_env.hands"]
     for package in (sotm_env, sotm_agents):
         shutil.copytree(
             package.__path__[0], tmp_path / package.__name__, ignore=shutil.ignore_patterns("*.so", "*.pyd")
