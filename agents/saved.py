@@ -26,7 +26,7 @@ from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.sealed import as_fields, as_list, in_one_line
 from sotm_env.envs.interface import Interface
 from sotm_env.envs.saving import text
-from sotm_env.scenarios import Source, describe_source, draw_scenario, read_source
+from sotm_env.scenarios import Source, describe_source, draw_scenario, read_source, source_in_words
 
 SUFFIX: Final = ".safetensors"
 FORMAT: Final = 1
@@ -151,7 +151,8 @@ class Metadata:
             raise ValueError(f"{path}: {error}") from None
         if self.layout != layout:
             raise ValueError(
-                f"{path}: saved for {_words(self.source)} ({self.layout}); {_words(scenario)} has {layout}"
+                f"{path}: saved for {source_in_words(self.source)} ({self.layout}); "
+                f"{source_in_words(scenario)} has {layout}"
             )
 
     def as_dict(self) -> dict[str, Any]:
@@ -188,12 +189,6 @@ def is_plain_sb3(path: Path) -> bool:
             return {"data", "policy.pth"} <= set(archive.namelist())
     except (zipfile.BadZipFile, OSError):
         return False
-
-
-def _words(source: Source) -> str:
-    if isinstance(source, Scenario):
-        return f"the scenario {source}"
-    return " ".join(f"{name} {value}" for name, value in describe_source(source).items())
 
 
 # --- files -----------------------------------------------------------------------------------------------------------

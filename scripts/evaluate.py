@@ -18,7 +18,7 @@ with script_imports():
     from sotm_env.engine.scenario import Scenario
     from sotm_env.engine.terms import LOSS, WIN
     from sotm_env.replay import Replay
-    from sotm_env.scenarios import Source, describe_source, draw_scenario
+    from sotm_env.scenarios import Source, draw_scenario, source_in_words
 
 
 def save_replays(folder: Path, only: str | None, policy: str, source: Source) -> Callable[[Played], None]:
@@ -32,12 +32,6 @@ def save_replays(folder: Path, only: str | None, policy: str, source: Source) ->
             replay.save(folder / f"{game.seed:06}-{replay.result.replace(' ', '-')}.txt")
 
     return save
-
-
-def title_of(source: Source) -> str:
-    """What was played, in words."""
-    words = " ".join(f"{name} {value}" for name, value in describe_source(source).items())
-    return str(source) if isinstance(source, Scenario) else words
 
 
 @command_line("evaluate.py")
@@ -66,7 +60,8 @@ def main(arguments: list[str] | None = None) -> None:
     outcome = evaluate_with_progress(
         given.policy, scenario, given.episodes, given.seed, given.workers, saver, given.trust
     )
-    make_console().print(evaluation_table([outcome], title_of(scenario)))
+    title = str(scenario) if isinstance(scenario, Scenario) else source_in_words(scenario)
+    make_console().print(evaluation_table([outcome], title))
     if given.json:
         given.json.write_text(json.dumps(outcome.as_dict(), indent=2) + "\n", encoding="utf-8")
 

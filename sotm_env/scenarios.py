@@ -252,6 +252,13 @@ def describe_source(source: Source) -> dict[str, Any]:
     return {"drawn by": getattr(source, "__qualname__", type(source).__qualname__)}
 
 
+def source_in_words(source: Source) -> str:
+    """What a scenario source is, in words."""
+    if isinstance(source, Scenario):
+        return f"the scenario {source}"
+    return " ".join(f"{name} {value}" for name, value in describe_source(source).items())
+
+
 def read_source(data: Mapping[str, Any]) -> Source:
     """A scenario source from plain data: the fields of a ``Scenario``; ``family``, with what of it is to be
     changed; or ``curriculum``.
