@@ -109,21 +109,21 @@ def play_game(scenario: Scenario, team: Sequence[Agent], seed: int) -> Played:
     """
     rng = np.random.default_rng(seed)
     game = begun_game(scenario, seed)
-    views = {agent: agent.interface.view(scenario) for agent in team}
-    for agent in views:
+    views = {agent: agent.interface.view(scenario) for agent in team if not isinstance(agent, BoardAgent)}
+    for agent in dict.fromkeys(team):
         agent.begin(game)
     decisions = 0
     while (decision := game.decision) is not None:
         agent = team[(decision.player - 1) % len(team)]
-        view = views[agent]
         try:
             if isinstance(agent, BoardAgent):
                 option = agent.choose(game, rng)
             else:
+                view = views[agent]
                 action = agent.act(view.encoder.encode(game, decision.player), view.actions.mask(game), rng)
         except ValueError as error:
             raise RuntimeError(f"policy {agent.name}: {error} (decision {decisions} of seed {seed})") from error
-        if not isinstance(agent, BoardAgent):
+        if agent in views:
             option = view.actions.option(game, whole_number("action", action))
         game.choose(option)
         decisions += 1

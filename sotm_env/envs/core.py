@@ -55,13 +55,12 @@ def make_source(scenario: Source | None, fields: dict[str, Any]) -> Source:
     """Where the scenarios come from: as ``make_scenario``, but for families and the like.
 
     Raises:
-        ValueError: fields are given besides something that draws scenarios, or what is given makes no sense.
+        ValueError: fields are given besides something that draws scenarios, or make no sense.
     """
     if scenario is None or isinstance(scenario, Scenario):
         return make_scenario(scenario, **fields)
     if fields:
         raise ValueError(f"scenario: given as {scenario!r} and as {', '.join(fields)}; give one of them")
-    draw_scenario(scenario, 0)  # refuses what is none
     return scenario
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
@@ -87,6 +87,9 @@ def global_fields(flat: Layout) -> list[Field]:
     return [flat[name] for name in GLOBAL_FIELDS if name in flat.fields]
 
 
+MakeFrame = Callable[[CardTable, Layout], Frame]
+
+
 class EntityEncoder:
     """Encodes games of one scenario as ``{"cards": float32[cards, features], "global": float32[numbers]}``.
 
@@ -95,14 +98,14 @@ class EntityEncoder:
 
     Args:
         own_hands: whether an observer sees no hand but its own; the cards of others' hands count as in their decks.
-        frame: what columns and rows stand for, if not the decks and cards of this scenario alone.
+        make_frame: says what columns and rows stand for, given the table and the layout of its flat observation.
     """
 
-    def __init__(self, table: CardTable, own_hands: bool = False, frame: Frame | None = None) -> None:
+    def __init__(self, table: CardTable, own_hands: bool = False, make_frame: MakeFrame = Frame) -> None:
         self.table = table
         self.own_hands = own_hands
         self._flat = FlatEncoder(table, own_hands)
-        self.frame = frame = Frame(table, self._flat.layout) if frame is None else frame
+        self.frame = frame = make_frame(table, self._flat.layout)
         fields = global_fields(self._flat.layout)
         self._global_index = np.concatenate([np.arange(field.start, field.stop) for field in fields])
         self._global_places = np.array(frame.global_places)

@@ -118,12 +118,12 @@ def make_interface(
     Raises:
         ValueError: an argument is unknown or does not go with another; one line says what is allowed.
     """
+    edition = draw_scenario(source, 0).edition  # refuses what is no source
     one_of("observation", observation, tuple(ENCODERS))
     one_of("spaces", spaces, SPACES)
     one_of("hands", hands, HANDS)
     names = (sets,) if isinstance(sets, str) else tuple(sets or ())
     if spaces == "universal":
-        edition = draw_scenario(source, 0).edition
         return Interface(observation, Universal(edition, names), hands)
     if names:
         raise ValueError(f"sets: {', '.join(names)} given; only spaces='universal' can be narrowed to sets")

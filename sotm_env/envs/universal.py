@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -84,7 +85,7 @@ class UniversalEntityEncoder(EntityEncoder):
     """
 
     def __init__(self, table: CardTable, universal: Universal, own_hands: bool = False) -> None:
-        super().__init__(table, own_hands, UniversalFrame(table, FlatEncoder(table).layout, universal))
+        super().__init__(table, own_hands, partial(UniversalFrame, universal=universal))
         self._actions = universal.actions(table)
         self._titles: Any = np.zeros(ROWS, dtype=np.int32)
         numbers = universal.numbers["title"]
