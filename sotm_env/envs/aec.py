@@ -176,7 +176,9 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
     def _info_of(self, agent: str) -> dict[str, Any]:
         info = self._infos.get(agent)
         if info is None:
-            info = self._infos[agent] = {"action_mask": self._mask_of(agent), **self.remark}
+            info = self._infos[agent] = {"action_mask": self._mask_of(agent)}
+            if self.remark:
+                info.update(self.remark)
         return info
 
     def _mask_of(self, agent: str) -> npt.NDArray[np.int8]:

@@ -25,7 +25,8 @@ class Draft:
         zones: by card the zone in which it was seen.
         where, hp, max_hp, side, known_top, known_bottom: as in the state.
         sizes: of the zones whose sizes are written.
-        copies: how many cards were counted in each of the encoder's slots.
+        copies: how many cards were counted in each of the encoder's slots; abroad: how many villain and environment
+            cards in hands.
         types, characters: what cards were by the texts at work; None: what their print says.
         part: the drafts of an encoder that writes a part of the observation.
     """
@@ -38,6 +39,7 @@ class Draft:
         self.known_top = self.known_bottom = bytes(decks)
         self.sizes = [0] * (decks * ZONES)
         self.copies = [0] * slots
+        self.abroad = 0
         self.types: object = None
         self.characters: object = None
         self.part: list[Draft] = []

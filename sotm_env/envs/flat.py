@@ -16,13 +16,11 @@ from sotm_env.engine.game import Game
 from sotm_env.engine.table import CardTable
 from sotm_env.engine.terms import DECK, HAND, PHASE_NAMES, PLAY, TRASH, ZONE_NAMES, ZONES
 from sotm_env.envs import things
-from sotm_env.envs.drafts import NOWHERE, Draft, Drafts, changed, flat_view, seen_zones
+from sotm_env.envs.drafts import NOWHERE, Draft, Drafts, changed, seen_zones
 from sotm_env.envs.layout import Layout
 from sotm_env.envs.things import Names
 
 FloatArray: TypeAlias = npt.NDArray[np.float32]
-
-KIND_OF_ZONE: Final = bytes(zone % ZONES for zone in range(256))
 
 CLOCK: Final = ("round", "H", "allowance", "played", "powered")
 # By field, in order: the kind of thing that it has a number for each of, and what the number is.
@@ -176,6 +174,7 @@ class FlatEncoder:
             (table.owner_of.index(deck), table.owner_of.index(deck) + table.owner_of[: table.in_decks].count(deck))
             for deck in foreign
         ]
+        self._is_foreign = [any(first <= card < stop for first, stop in self._foreign) for card in range(table.cards)]
         # By card what so many copies of its title are, of all of them.
         self._shares: list[list[float]] = [_shares(table.defs[card].copies) for card in range(table.cards)]
         self._dealt: list[float] = np.array([dealt / 20 for dealt in range(21)], dtype=np.float32).tolist()
@@ -247,9 +246,10 @@ class FlatEncoder:
         """
         drafts = self._drafts if drafts is None else drafts
         draft = self._draft(drafts, game, observer)
-        observation: FloatArray = draft.array.copy()
-        self._complete(draft, game, observer, flat_view(observation))
+        array: Any = draft.array.copy()
+        self._complete(draft, game, observer, memoryview(array))
         drafts.append(draft)
+        observation: FloatArray = array
         return observation
 
     def encode_into(self, game: Game, observer: int, out: Any, drafts: Drafts | None = None) -> None:
@@ -273,8 +273,8 @@ class FlatEncoder:
         """Adds to a copy of the draft what changes with every decision, or is seldom there."""
         state, zones = game.state, draft.zones
         self._mark(game, observer, out)
-        for row, (first, stop) in enumerate(self._foreign):
-            if HAND in zones[first:stop].translate(KIND_OF_ZONE):
+        if draft.abroad:
+            for row, (first, stop) in enumerate(self._foreign):
                 self._add_hands_abroad(row, zones[first:stop], out)
         for card in self._roamers:
             zone = zones[card]
@@ -333,9 +333,13 @@ class FlatEncoder:
                 slot = first + was % ZONES
                 copies[slot] -= 1
                 numbers[places[slot]] = shares[copies[slot]]
+                if was % ZONES == HAND and self._is_foreign[card]:
+                    draft.abroad -= 1
             slot = first + now % ZONES
             copies[slot] += 1
             numbers[places[slot]] = shares[copies[slot]]
+            if now % ZONES == HAND and self._is_foreign[card]:
+                draft.abroad += 1
         draft.zones = zones
 
     def _mark(self, game: Game, observer: int, out: Any) -> None:
