@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import secrets
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final, SupportsIndex
 
@@ -75,7 +74,7 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
         "_skip_agent_selection",
         "_seeds",
     }
-    MADE_WHEN_ASKED_FOR = frozenset({"observation_spaces", "action_spaces", "state_space"})
+    MADE_WHEN_ASKED_FOR = Core.MADE_WHEN_ASKED_FOR | {"observation_spaces", "action_spaces"}
 
     def __init__(
         self,
@@ -108,15 +107,6 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
     def action_spaces(self) -> dict[str, spaces.Space[Any]]:  # type: ignore[override]
         """By agent its action space."""
         return {agent: spaces.Discrete(self.actions.n) for agent in self.possible_agents}
-
-    @property
-    def _state_encoder(self) -> Any:
-        return replace(self.interface, observation="flat").view(self.scenario).encoder
-
-    @cached_property
-    def state_space(self) -> spaces.Space[Any]:
-        """The space of ``state()``."""
-        return copy.deepcopy(self._state_encoder.space)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The observation space of an agent; the same object on each call."""
@@ -278,11 +268,6 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
             self.truncations[agent],
             self._info_of(agent),
         )
-
-    def state(self) -> npt.NDArray[np.float32]:
-        """The global state for centralised critics: the flat vector without an observer."""
-        state: npt.NDArray[np.float32] = self._state_encoder.encode(self.game)
-        return state
 
     def close(self) -> None:
         """Nothing is held."""

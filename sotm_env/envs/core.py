@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
 from typing import Any, ClassVar, Self, SupportsIndex
 
 import numpy as np
@@ -98,7 +100,7 @@ class Core:
     # The attributes that change in the course of a game, the reward's memory aside; copies share the others, but for
     # those made when asked for. What follows from them is worked out again (``_follow``).
     MOVING: ClassVar[frozenset[str]] = frozenset({"game", "illegal"})
-    MADE_WHEN_ASKED_FOR: ClassVar[frozenset[str]] = frozenset()
+    MADE_WHEN_ASKED_FOR: ClassVar[frozenset[str]] = frozenset({"state_space"})
 
     render_mode: str | None
     game: Game
@@ -137,6 +139,24 @@ class Core:
         """The layout of the observation, field by field."""
         return self.encoder.layout
 
+    @property
+    def state_encoder(self) -> Any:
+        """What makes ``state()``."""
+        if self._state_encoder is None:
+            self._state_encoder = replace(self.interface, observation="flat").view(self.scenario).encoder
+        return self._state_encoder
+
+    # Spaces draw random samples, so each environment has its own, made when first asked for.
+    @cached_property
+    def state_space(self) -> spaces.Space[Any]:
+        """The space of ``state()``."""
+        return copy.deepcopy(self.state_encoder.space)
+
+    def state(self) -> npt.NDArray[np.float32]:
+        """The central state for critics: the flat vector without an observer, which shows the hands of all."""
+        state: npt.NDArray[np.float32] = self.state_encoder.encode(self.game, 0, self._state_drafts)
+        return state
+
     def mask_space(self) -> spaces.Box:
         """The space of masks: int8, shape ``(N,)``."""
         return spaces.Box(0, 1, (self.actions.n,), np.int8)
@@ -145,7 +165,10 @@ class Core:
         """The scenario is the one that is played now."""
         self.scenario = scenario
         self.actions, self.encoder = self.interface.view(scenario)
-        self._drafts: Drafts = []  # of this environment and its copies, which follow its game
+        self._state_encoder: Any = None
+        # Of this environment and its copies, which follow its game.
+        self._drafts: Drafts = []
+        self._state_drafts: Drafts = []
         drawn = self.interface.universal is not None
         self.remark: dict[str, Any] = {"scenario": scenario} if drawn else {}
         if drawn or scenario.provisional:

@@ -36,6 +36,8 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
             which were legal; ``"raise"``: it raises ValueError and changes nothing.
         mask_in_observation: whether an observation is ``{"observation": ..., "action_mask": int8[N]}``, for frameworks
             that look for the mask there.
+        state_in_observation: whether it is ``{"observation": ..., "state": float32[M]}``, for critics that see the
+            central state (``state()``); with the mask all three.
 
     Raises:
         ValueError: an argument is nonsense; one line says what is allowed.
@@ -44,7 +46,7 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
     MOVING = Core.MOVING | {"_np_random", "_np_random_seed"}
-    MADE_WHEN_ASKED_FOR = frozenset({"observation_space", "action_space"})
+    MADE_WHEN_ASKED_FOR = Core.MADE_WHEN_ASKED_FOR | {"observation_space", "action_space"}
 
     def __init__(
         self,
@@ -54,6 +56,7 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
         render_mode: str | None = None,
         illegal_action: str = "end",
         mask_in_observation: bool = False,
+        state_in_observation: bool = False,
         spaces: str = "scenario",
         hands: str = "open",
         sets: str | Sequence[str] | None = None,
@@ -61,15 +64,21 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
     ) -> None:
         super().__init__(scenario, observation, reward, render_mode, illegal_action, spaces, hands, sets, fields)
         self.mask_in_observation = one_of("mask_in_observation", mask_in_observation, (False, True))
+        self.state_in_observation = one_of("state_in_observation", state_in_observation, (False, True))
+        self._in_parts = self.mask_in_observation or self.state_in_observation
 
-    # Spaces draw random samples, so each environment has its own, made when first asked for.
     @cached_property
     def observation_space(self) -> spaces.Space[Any]:  # type: ignore[override]
         """The space of observations."""
         space: spaces.Space[Any] = copy.deepcopy(self.encoder.space)
+        if not self._in_parts:
+            return space
+        parts = {"observation": space}
         if self.mask_in_observation:
-            return spaces.Dict({"observation": space, "action_mask": self.mask_space()})
-        return space
+            parts["action_mask"] = self.mask_space()
+        if self.state_in_observation:
+            parts["state"] = copy.deepcopy(self.state_encoder.space)
+        return spaces.Dict(parts)
 
     @cached_property
     def action_space(self) -> spaces.Discrete:  # type: ignore[override]
@@ -77,7 +86,11 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
         return spaces.Discrete(self.actions.n)
 
     def _arguments(self) -> dict[str, Any]:
-        return {**super()._arguments(), "mask_in_observation": self.mask_in_observation}
+        return {
+            **super()._arguments(),
+            "mask_in_observation": self.mask_in_observation,
+            "state_in_observation": self.state_in_observation,
+        }
 
     def _rest(self) -> dict[str, Any]:
         moving = self._moving()
@@ -140,8 +153,12 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
         """The observation and the info of the game as it is now, for whoever has changed it (``game.undo()``)."""
         decision, mask = self.game.decision, self.mask()
         observation = self.encoder.encode(self.game, decision.player if decision is not None else 0, self._drafts)
-        if self.mask_in_observation:
-            observation = {"observation": observation, "action_mask": mask.copy()}
+        if self._in_parts:
+            observation = {"observation": observation}
+            if self.mask_in_observation:
+                observation["action_mask"] = mask.copy()
+            if self.state_in_observation:
+                observation["state"] = self.state()
         return observation, self.info(mask)
 
     def observe_into(self, out: Any, mask: Any) -> None:
@@ -154,5 +171,8 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
             mask[:] = flat_view(self.actions.no_mask())
         if self.mask_in_observation:
             out["action_mask"][:] = mask
+        if self.state_in_observation:
+            self.state_encoder.encode_into(self.game, 0, out["state"], self._state_drafts)
+        if self._in_parts:
             out = out["observation"]
         self.encoder.encode_into(self.game, decision.player if decision is not None else 0, out, self._drafts)

@@ -211,3 +211,24 @@ def test_a_scenario_that_is_told_nothing_is_the_one_that_an_environment_plays() 
     for env in (sotm_env.raw_env(), TeamEnv(), sotm_env.env().unwrapped):
         assert env.scenario == sotm_env.Scenario()
     assert TeamEnv(villain="omnitron").scenario == sotm_env.Scenario(villain="omnitron")
+
+
+@pytest.mark.parametrize("mask", [False, True])
+@pytest.mark.parametrize("observation", OBSERVATIONS)
+def test_the_central_state_can_be_part_of_the_observation(observation: str, mask: bool) -> None:
+    env = TeamEnv(observation=observation, hands="own", mask_in_observation=mask, state_in_observation=True)
+    hero, random = sotm_env.raw_env(observation=observation, hands="own"), np.random.default_rng(3)
+    shown, _ = env.reset(seed=3)
+    hero.reset(seed=3)
+    parts = {"observation", "state"} | ({"action_mask"} if mask else set())
+    for _ in range(20):
+        assert env.observation_space.contains(shown) and shown.keys() == parts
+        assert np.array_equal(shown["state"], hero.state()) and np.array_equal(env.state(), hero.state())
+        assert str(shown["observation"]) == str(hero.observe(hero.agent_selection)["observation"])
+        action = legal_action(env, random)
+        shown = env.step(action)[0]
+        hero.step(action)
+    assert (
+        env.clone().observation_space == env.observation_space
+        and "state" in pickle.loads(pickle.dumps(env)).observe()[0]
+    )

@@ -109,7 +109,8 @@ def test_every_observation_and_the_infos_keep_their_form(workers: int) -> None:
     keys = {"action_mask", "scenario", "provisional"}
     for name in ("final_obs", "won", "lost", "illegal", "rounds"):
         keys |= {name, f"_{name}"}
-    for arguments in ({}, {"observation": "entities"}, {"observation": "text"}, {"mask_in_observation": True}):
+    in_parts = {"mask_in_observation": True, "state_in_observation": True}
+    for arguments in ({}, {"observation": "entities"}, {"observation": "text"}, in_parts):
         ended = 0
         for _, _, _, truncated, infos in play(workers, 40, max_rounds=1, **arguments)[1:]:
             assert infos.keys() == keys
