@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import inspect
 from abc import ABC, abstractmethod
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -14,7 +15,20 @@ from sotm_env.envs.interface import Interface
 
 Observation = Any  # what the encoder of an interface makes: an array, a dictionary of arrays, or a text
 Mask = npt.NDArray[np.int8]
+Numbers = npt.NDArray[np.float64]
 INTERFACE: Final = ("begin", "act")  # what an object needs, to be an agent
+
+
+class Judgement(NamedTuple):
+    """What an agent thinks of the pending decision of a game.
+
+    Attributes:
+        probabilities: of each option, how likely the agent would take it; they add up to 1.
+        value: how likely the heroes win, 0 to 1; None: the agent cannot tell.
+    """
+
+    probabilities: tuple[float, ...]
+    value: float | None
 
 
 class Agent(ABC):
@@ -47,6 +61,36 @@ class Agent(ABC):
         Returns:
             The id of a legal action.
         """
+
+    def judge(self, game: Game) -> Judgement | None:
+        """What the agent thinks of the pending decision of any game, which is left as it is; None: it does not say."""
+        return None
+
+
+class Guide(Agent):
+    """An agent that has learnt, and judges many games at once: what guided search asks (``guided.py``)."""
+
+    @abstractmethod
+    def priors(self, games: Sequence[Game]) -> list[Numbers]:
+        """By game the logarithms of the probabilities of its pending decision's options, in their order.
+
+        Args:
+            games: of one scenario, none of them over.
+        """
+
+    @abstractmethod
+    def values(self, games: Sequence[Game]) -> Numbers:
+        """By game the result to be expected, from -1 (lost) to 1 (won); for such games as ``priors``."""
+
+    def judge(self, game: Game) -> Judgement:
+        """The probabilities of the options, and what the heroes' chance is by the result to be expected."""
+        (prior,), (value,) = self.priors([game]), self.values([game])
+        return Judgement(tuple(np.exp(prior).tolist()), chance(value))
+
+
+def chance(result: float) -> float:
+    """How likely a win is, 0 to 1, if a result from -1 (lost) to 1 (won) is expected."""
+    return min(1.0, max(0.0, (float(result) + 1) / 2))
 
 
 def lacks(agent: object) -> list[str]:
@@ -92,6 +136,11 @@ class _Adapted(Agent):
         """What the object picks."""
         action: int = self.found.act(observation, mask, rng)
         return action
+
+    def judge(self, game: Game) -> Judgement | None:
+        """What the object thinks, if it has that method."""
+        judge = getattr(self.found, "judge", None)
+        return None if judge is None else Judgement(*judge(game))
 
 
 class BoardAgent(Agent):

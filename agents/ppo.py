@@ -16,9 +16,9 @@ from stable_baselines3.common.policies import BasePolicy
 from stable_baselines3.common.utils import LinearSchedule
 from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 
-from sotm_agents.base import Agent, Mask, Observation
+from sotm_agents.base import Guide, Mask, Numbers, Observation
 from sotm_agents.callbacks import Board, Checkpoints, Evaluations, WinRate, progress, save_checkpoint
-from sotm_agents.config import PPOConfig, TrainingConfig, save_config
+from sotm_agents.config import PPOConfig, RewardConfig, TrainingConfig, save_config
 from sotm_agents.outputs import check_folder
 from sotm_agents.runs import (
     POLICY,
@@ -33,27 +33,36 @@ from sotm_agents.runs import (
 from sotm_agents.saved import Metadata, read_policy, save_policy
 from sotm_agents.vectors import TeamVecEnv
 from sotm_agents.weights import go_on, policy_of, start_from, weights_of
+from sotm_env.engine.game import Game
 from sotm_env.envs.interface import Interface
-from sotm_env.envs.rewards import Shaped
+from sotm_env.envs.rewards import Shaped, potential
 from sotm_env.files import write_bytes
 from sotm_env.scenarios import draw_scenario
 
 
-class PPOAgent(Agent):
+class PPOAgent(Guide):
     """A trained policy.
 
     Args:
         policy: that of a model of MaskablePPO or PPO (``model.policy``).
         interface: how it has seen games and answered in training.
         deterministic: takes the most probable action; else draws one by the policy's probabilities.
+        shaping: the scale of the potential in the reward of its training; 0 for the sparse reward.
     """
 
     name = "ppo"
 
-    def __init__(self, policy: BasePolicy, interface: Interface | None = None, deterministic: bool = True) -> None:
+    def __init__(
+        self,
+        policy: BasePolicy,
+        interface: Interface | None = None,
+        deterministic: bool = True,
+        shaping: float = RewardConfig().scale,
+    ) -> None:
         self.policy: Any = policy
         self.interface = Interface() if interface is None else interface
         self.deterministic = deterministic
+        self.shaping = shaping
 
     @classmethod
     def load(cls, path: Path) -> PPOAgent:
@@ -64,7 +73,7 @@ class PPOAgent(Agent):
         """
         torch.set_num_threads(1)
         metadata, arrays = read_policy(path)
-        return cls(policy_of(metadata, arrays, path), metadata.interface)
+        return cls(policy_of(metadata, arrays, path), metadata.interface, shaping=metadata.shaping)
 
     def act(self, observation: Observation, mask: Mask, rng: np.random.Generator) -> int:
         """The most probable legal action, or one drawn by the probabilities of the legal ones."""
@@ -76,6 +85,39 @@ class PPOAgent(Agent):
             return int(legal[np.argmax(logits[legal])])
         weights = np.exp(logits[legal] - logits[legal].max())
         return int(rng.choice(legal, p=weights / weights.sum()))
+
+    def priors(self, games: Sequence[Game]) -> list[Numbers]:
+        """What the policy makes of the options, by one forward of the network."""
+        with torch.no_grad():
+            distribution = self.policy.get_distribution(self._observed(games))
+        logits = distribution.distribution.logits.double().numpy()
+        actions = self.interface.view(games[0].scenario).actions
+        found = []
+        for row, game in zip(logits, games, strict=True):
+            legal = row[actions.actions(game)]
+            shifted = legal - legal.max()
+            found.append(shifted - np.log(np.exp(shifted).sum()))
+        return found
+
+    def values(self, games: Sequence[Game]) -> Numbers:
+        """What the value function makes of the games, by one forward of the network.
+
+        It predicts what is left of the reward. Of a shaped one that is the result less the potential as it is now
+        (``Shaped``; all potentials between cancel out), so the result to be expected is the sum of both.
+        """
+        with torch.no_grad():
+            left = self.policy.predict_values(self._observed(games))[:, 0].double().numpy()
+        found: Numbers = left + self.shaping * np.array([potential(game) for game in games])
+        return found
+
+    def _observed(self, games: Sequence[Game]) -> torch.Tensor:
+        """The observations of whoever must decide in each game, a row each."""
+        encoder = self.interface.view(games[0].scenario).encoder
+        rows = np.empty((len(games), encoder.size), dtype=np.float32)
+        for row, game in zip(rows, games, strict=True):
+            assert game.decision is not None, "the game is over"
+            encoder.encode_into(game, game.decision.player, memoryview(row))
+        return torch.from_numpy(rows)
 
 
 def train(config: TrainingConfig, run: Path, show_progress: bool = True) -> Path:

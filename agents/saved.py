@@ -19,13 +19,13 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from sotm_agents.config import TrainingConfig
+from sotm_agents.config import RewardConfig, TrainingConfig
 from sotm_agents.extras import extras
 from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.sealed import as_fields, as_list, in_one_line
 from sotm_env.envs.interface import Interface
-from sotm_env.envs.saving import text
+from sotm_env.envs.saving import number, text
 from sotm_env.scenarios import Source, describe_source, draw_scenario, read_source, source_in_words
 
 SUFFIX: Final = ".safetensors"
@@ -78,7 +78,7 @@ class Metadata:
         steps: how many decisions.
         versions: of the packages.
         hidden: the sizes of the hidden layers, of the policy and of the value function alike.
-        hyperparameters: how it learnt, for readers.
+        hyperparameters: how it learnt, and from which reward.
         progress: of a checkpoint, what a training goes on with besides the arrays.
     """
 
@@ -102,7 +102,7 @@ class Metadata:
             steps,
             {"python": platform.python_version(), **versions},
             config.ppo.hidden,
-            config.ppo.model_dump(mode="json"),
+            {**config.ppo.model_dump(mode="json"), "reward": config.reward.model_dump(mode="json")},
             progress or {},
         )
 
@@ -138,6 +138,16 @@ class Metadata:
             as_fields("hyperparameters", fields["hyperparameters"]),
             as_fields("progress", fields["progress"]),
         )
+
+    @property
+    def shaping(self) -> float:
+        """The scale of the potential in the reward that the value function predicts; 0: the result was all of it.
+
+        Raises:
+            ValueError: it is no number.
+        """
+        reward = as_fields("reward", self.hyperparameters.get("reward", RewardConfig().model_dump()))
+        return number("scale", reward.get("scale")) if reward.get("kind") == "shaped" else 0.0
 
     def check(self, scenario: Scenario, path: Path) -> None:
         """Whether the policy may play a scenario: whether what it sees and answers means what it did in training.

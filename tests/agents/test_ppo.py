@@ -9,19 +9,22 @@ from typing import Any
 
 import numpy as np
 import pytest
+import torch
 from sb3_contrib import MaskablePPO
 
 from sotm_agents import ppo
 from sotm_agents.callbacks import Checkpoints
 from sotm_agents.config import ConfigError, TrainingConfig, check_config, load_config
-from sotm_agents.loading import load_agent, saved_source
+from sotm_agents.loading import load_agent, load_team, saved_source
 from sotm_agents.ppo import PPOAgent, resume, train
-from sotm_agents.rollout import evaluate
+from sotm_agents.rollout import evaluate, play_games
 from sotm_agents.runs import CHANGEABLE, evaluations, finished, newest_checkpoint, resumed_config
 from sotm_agents.saved import LayoutStamp, Metadata, read_policy, save_policy
 from sotm_agents.weights import go_on, optimiser_of, progress_of, weights_of
-from sotm_env import Scenario, scenarios
+from sotm_env import Game, Scenario, scenarios
+from sotm_env.envs.core import begun_game
 from sotm_env.envs.interface import Interface, make_interface
+from sotm_env.envs.rewards import Shaped, make_reward
 from sotm_env.envs.team import TeamEnv
 
 CONFIGS = Path(__file__).resolve().parent.parent.parent / "configs"
@@ -125,6 +128,52 @@ def test_actions_are_legal_and_repeatable(run: Path, deterministic: bool) -> Non
         observation, _, terminated, truncated, info = env.step(action)
         if terminated or truncated:
             break
+
+
+def game_by_decisions(run: Path) -> list[Game]:
+    """Copies of a game that the policy plays at each of its decisions, and at the end."""
+    scenario = dataclasses.replace(SCENARIO, max_rounds=100)
+    (played,) = play_games(scenario, load_team(str(run), scenario), [3])
+    copies = [begun_game(scenario, 3)]
+    for choice in played.choices:
+        copies.append(copies[-1].clone())
+        copies[-1].choose(choice)
+    return copies
+
+
+def test_what_a_policy_thinks_of_the_options_is_what_it_does(run: Path) -> None:
+    agent = PPOAgent.load(run / "policy.safetensors")
+    games = game_by_decisions(run)[:-1]
+    actions, encoder = agent.interface.view(SCENARIO)
+    together, values = agent.priors(games), agent.values(games)
+    for game, prior, value in zip(games, together, values, strict=True):
+        before = game.to_bytes()
+        judgement = agent.judge(game)
+        assert sum(judgement.probabilities) == pytest.approx(1)
+        # One by one as all at once, but for the last digits of the network's numbers.
+        assert np.log(judgement.probabilities) == pytest.approx(prior, abs=1e-4)
+        assert judgement.value == pytest.approx(np.clip((value + 1) / 2, 0, 1), abs=1e-5)
+        seen, rng = encoder.encode(game, game.decision.player), np.random.default_rng(0)
+        action = agent.act(seen, actions.mask(game), rng)
+        assert actions.actions(game)[int(np.argmax(judgement.probabilities))] == action
+        assert game.to_bytes() == before
+
+
+@pytest.mark.parametrize("reward", [{"kind": "shaped", "scale": 0.25}, {"kind": "sparse"}])
+def test_the_result_to_be_expected_follows_from_the_reward_that_is_left(run: Path, reward: dict[str, object]) -> None:
+    """A value function that knew what is left of the reward would know the result."""
+    metadata = Metadata.now(tiny(reward=reward), 0)
+    agent = PPOAgent.load(run / "policy.safetensors")
+    agent.shaping = metadata.shaping
+    *games, over = game_by_decisions(run)
+    paid = make_reward("sparse") if reward["kind"] == "sparse" else Shaped(0.25)
+    if isinstance(paid, Shaped):
+        paid.reset(games[0])
+    rewards = np.array([paid(game) for game in [*games[1:], over]])
+    left = torch.from_numpy(rewards[::-1].cumsum()[::-1].copy())
+    agent.policy.predict_values = lambda observations: left[:, None]
+    assert over.result == "loss"
+    assert agent.values(games) == pytest.approx(np.full(len(games), -1.0))
 
 
 @pytest.mark.parametrize(
