@@ -104,6 +104,7 @@ class Core:
 
     render_mode: str | None
     game: Game
+    _state_encoder: Any
 
     def __init__(
         self,
@@ -165,7 +166,7 @@ class Core:
         """The scenario is the one that is played now."""
         self.scenario = scenario
         self.actions, self.encoder = self.interface.view(scenario)
-        self._state_encoder: Any = None
+        self._state_encoder = None
         # Of this environment and its copies, which follow its game.
         self._drafts: Drafts = []
         self._state_drafts: Drafts = []
