@@ -488,10 +488,11 @@ class Game(Turns):
         if self.table.opening is None:
             self._lay_out_decks()
             self.table.opening = self.state
-        self.state = self.table.opening.copy()
-        self.state.rng = randomness.seeded(self.seed)
-        for deck in range(len(self.table.decks)):
-            self.shuffle(deck)
+        self.state = state = self.table.opening.copy()
+        piles = slice(
+            DECK, len(self.table.decks) * ZONES, ZONES
+        )  # in the order of their lists, and nothing known of them
+        state.zones[piles], state.rng = randomness.shuffled_each(randomness.seeded(self.seed), state.zones[piles])
         self.log = log
 
     def _set_up(self) -> None:

@@ -7,12 +7,23 @@ Python version to the next; a 64-bit counter is copied for nothing and gives the
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
+
+import numpy as np
 
 from sotm_env.engine.inputs import whole_number
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
+# As ``draw`` has them, for arrays.
+_FIRST: Final[Any] = np.uint64(0xBF58476D1CE4E5B9)
+_SECOND: Final[Any] = np.uint64(0x94D049BB133111EB)
+_LOW: Final[Any] = np.uint64(0xFFFFFFFF)
+_27: Final[Any] = np.uint64(27)
+_30: Final[Any] = np.uint64(30)
+_31: Final[Any] = np.uint64(31)
+_32: Final[Any] = np.uint64(32)
 
 
 def seeded(seed: int) -> int:
@@ -63,12 +74,48 @@ def draw(state: int, below: int) -> tuple[int, int]:
 
 def shuffled(state: int, cards: Iterable[int]) -> tuple[tuple[int, ...], int]:
     """``cards`` in random order (Fisher-Yates) and the next random state."""
-    order = list(cards)
-    for last in range(len(order) - 1, 0, -1):
-        # As ``draw``, written out: shuffling is most of what a new game costs.
-        state = (state + _STEP) & _MASK
-        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        pick = ((z ^ (z >> 31)) * (last + 1)) >> 64
-        order[last], order[pick] = order[pick], order[last]
-    return tuple(order), state
+    (order,), state = shuffled_each(state, (cards,))
+    return order, state
+
+
+def shuffled_each(state: int, piles: Iterable[Iterable[int]]) -> tuple[list[tuple[int, ...]], int]:
+    """Each of the piles shuffled, one after the other, and the next random state."""
+    orders = [list(pile) for pile in piles]
+    picks = _draws(state, tuple([len(order) for order in orders]))
+    at = 0
+    for order in orders:
+        for last in range(len(order) - 1, 0, -1):
+            pick = picks[at]
+            order[last], order[pick] = order[pick], order[last]
+            at += 1
+    return [tuple(order) for order in orders], (state + at * _STEP) & _MASK
+
+
+def _draws(state: int, sizes: tuple[int, ...]) -> list[int]:
+    """What ``draw`` gives for the cards of piles of such sizes, from the last of each to its second: all at once, since
+    shuffling is most of what a new game costs."""
+    steps, below = _bounds(sizes)
+    z = steps + np.uint64(state)
+    z ^= z >> _30
+    z *= _FIRST
+    z ^= z >> _27
+    z *= _SECOND
+    z ^= z >> _31
+    # The upper 64 bits of z * below, which has more than 64.
+    low = z & _LOW
+    low *= below
+    low >>= _32
+    z >>= _32
+    z *= below
+    z += low
+    z >>= _32
+    picks: list[int] = z.tolist()
+    return picks
+
+
+@lru_cache(maxsize=1024)
+def _bounds(sizes: tuple[int, ...]) -> tuple[Any, Any]:
+    """What the random state grows by to each draw, and below what each lies."""
+    below = [last + 1 for size in sizes for last in range(size - 1, 0, -1)]
+    steps = [(draw * _STEP) & _MASK for draw in range(1, len(below) + 1)]
+    return np.array(steps, np.uint64), np.array(below, np.uint64)

@@ -194,10 +194,11 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
             return
         reward = self.act(action)
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict.fromkeys(self.agents, reward)
-        if self.illegal is not None:
-            self.rewards = {**dict.fromkeys(self.agents, 0.0), agent: reward}
+        if reward != self.rewards[agent]:
+            self.rewards = dict.fromkeys(self.agents, reward)
         if reward:
+            if self.illegal is not None:
+                self.rewards = {**dict.fromkeys(self.agents, 0.0), agent: reward}
             self._accumulate_rewards()
         self._select()
         if self.render_mode == "human":
