@@ -1,6 +1,7 @@
 """Lists the packages to install and compiles what is played most; all else about the project stands in pyproject.toml.
 
-The folder agents/ is installed under the import name sotm_agents, because the bare name belongs to other projects.
+The folders agents/ and tools/ are installed under the import names sotm_agents and sotm_tools, because the bare names
+belong to other projects.
 
 The rules engine, the encoders and the heuristic that plays on it in every simulation are compiled with mypyc, from the
 same source; where that cannot be done, the package is installed as plain Python. ``sotm_env.compiled`` says which it
@@ -35,7 +36,7 @@ if WANTED not in ("", "0", "1"):
 BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
 
 environment = find_packages(include=["sotm_env", "sotm_env.*"])
-agents = [f"sotm_{name}" for name in find_packages(include=["agents", "agents.*"])]
+renamed = [f"sotm_{name}" for name in find_packages(include=["agents", "agents.*", "tools", "tools.*"])]
 
 
 def stays_plain(why: object) -> None:
@@ -93,8 +94,8 @@ class BuildAllOrNothing(build_ext):
 
 
 setup(
-    packages=[*environment, *agents],
-    package_dir={"sotm_agents": "agents"},
+    packages=[*environment, *renamed],
+    package_dir={"sotm_agents": "agents", "sotm_tools": "tools"},
     ext_modules=compiled_modules(),
     cmdclass={"build_ext": BuildAllOrNothing},
 )

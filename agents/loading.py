@@ -12,9 +12,9 @@ from sotm_agents.heuristic import HeuristicAgent
 from sotm_agents.mcts import MCTSAgent
 from sotm_agents.own import is_own, load_own, make
 from sotm_agents.random_agent import RandomAgent
-from sotm_agents.runs import POLICY
-from sotm_agents.saved import Metadata, is_plain_sb3
 from sotm_agents.search import SearchAgent
+from sotm_agents.training.runs import POLICY
+from sotm_agents.training.saved import Metadata, is_plain_sb3
 from sotm_env.engine.scenario import Scenario
 from sotm_env.scenarios import Source
 
@@ -64,7 +64,7 @@ def load_agent(policy: str, scenario: Scenario, trust: bool = False) -> Agent:
     metadata.check(scenario, path)
     # Torch takes seconds to import; only saved policies need it.
     with extras():
-        from sotm_agents.ppo import PPOAgent
+        from sotm_agents.training.ppo import PPOAgent
     return PPOAgent.load(path)
 
 

@@ -13,7 +13,7 @@ from stable_baselines3 import PPO
 from stable_baselines3.common.policies import ActorCriticPolicy
 from stable_baselines3.common.save_util import load_from_zip_file
 
-from sotm_agents.ppo import PPOAgent
+from sotm_agents.training.ppo import PPOAgent
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.table import card_table
 from sotm_env.envs.actions import ActionSpace

@@ -22,7 +22,7 @@ from agilerl.hpo.tournament import TournamentSelection
 from agilerl.training.train_on_policy import train_on_policy
 
 from sotm_agents.base import Agent, Mask, Observation
-from sotm_agents.rollout import evaluate
+from sotm_agents.evaluation.rollout import evaluate
 from sotm_env import Scenario
 from sotm_env.envs.vector import TeamVectorEnv
 

@@ -21,7 +21,7 @@ from torch import nn
 from torch.distributions import Categorical
 
 from sotm_agents.base import Agent, Mask
-from sotm_agents.rollout import evaluate
+from sotm_agents.evaluation.rollout import evaluate
 from sotm_env import scenarios
 from sotm_env.envs.interface import make_interface
 from sotm_env.envs.vector import TeamVectorEnv

@@ -17,7 +17,7 @@ from torch import nn
 from torch.distributions import Categorical
 
 from sotm_agents.base import Agent, Mask, Observation
-from sotm_agents.rollout import evaluate
+from sotm_agents.evaluation.rollout import evaluate
 from sotm_env import Scenario
 from sotm_env.envs.vector import TeamVectorEnv
 

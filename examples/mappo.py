@@ -22,7 +22,7 @@ from torch.distributions import Categorical
 
 import sotm_env
 from sotm_agents.base import Agent, Mask, Observation
-from sotm_agents.rollout import evaluate
+from sotm_agents.evaluation.rollout import evaluate
 
 SCENARIO = sotm_env.Scenario("baron_blade", ("legacy", "ra", "haka", "tachyon"), "megalopolis")
 GAMMA, GAE_LAMBDA, CLIP, ENTROPY, EPOCHS, MINIBATCH = 1.0, 0.95, 0.2, 0.01, 4, 256

@@ -27,7 +27,7 @@ from ray.rllib.core.rl_module.torch.torch_rl_module import TorchRLModule
 from torch import nn
 
 from sotm_agents.base import Agent, Mask, Observation
-from sotm_agents.rollout import evaluate
+from sotm_agents.evaluation.rollout import evaluate
 from sotm_env import Scenario
 
 SCENARIO = Scenario("baron_blade", ("legacy", "ra", "haka", "tachyon"), "megalopolis")

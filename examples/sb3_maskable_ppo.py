@@ -17,7 +17,7 @@ from stable_baselines3.common.env_util import make_vec_env
 
 import sotm_env  # registers the environment
 from sotm_agents.base import Agent, Mask, Observation
-from sotm_agents.rollout import evaluate
+from sotm_agents.evaluation.rollout import evaluate
 
 SCENARIO = sotm_env.Scenario("baron_blade", ("legacy", "ra", "haka", "tachyon"), "megalopolis")
 

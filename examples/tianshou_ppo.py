@@ -26,7 +26,7 @@ from torch import nn
 
 import sotm_env
 from sotm_agents.base import Agent, Mask, Observation
-from sotm_agents.rollout import evaluate
+from sotm_agents.evaluation.rollout import evaluate
 
 SCENARIO = sotm_env.Scenario("baron_blade", ("legacy", "ra", "haka", "tachyon"), "megalopolis")
 

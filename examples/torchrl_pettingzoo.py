@@ -28,7 +28,7 @@ from torchrl.objectives.value import GAE
 
 import sotm_env
 from sotm_agents.base import Agent, Mask, Observation
-from sotm_agents.rollout import evaluate
+from sotm_agents.evaluation.rollout import evaluate
 
 SCENARIO = sotm_env.Scenario("baron_blade", ("legacy", "ra", "haka", "tachyon"), "megalopolis")
 HEROES = "agents"  # TorchRL's name for the group of all agents

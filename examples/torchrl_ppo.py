@@ -26,7 +26,7 @@ from torchrl.objectives import ClipPPOLoss
 from torchrl.objectives.value import GAE
 
 from sotm_agents.base import Agent, Mask, Observation
-from sotm_agents.rollout import evaluate
+from sotm_agents.evaluation.rollout import evaluate
 from sotm_env import Scenario
 
 SCENARIO = Scenario("baron_blade", ("legacy", "ra", "haka", "tachyon"), "megalopolis")

@@ -1,70 +1,9 @@
 """Plays many games without a display: python scripts/evaluate.py --policy heuristic --episodes 1000 --workers 2."""
 
-from __future__ import annotations
-
-import json
-from collections.abc import Callable
-from pathlib import Path
-
-from sotm_agents.command_line import Parser, a_path, command_line, make_console
-from sotm_agents.extras import script_imports
+from sotm_tools.command_line import script_imports
 
 with script_imports():
-    from sotm_agents.loading import POLICIES
-    from sotm_agents.options import add_family_option, add_scenario_options, add_trust_option, source_of
-    from sotm_agents.outputs import check_file, check_folder
-    from sotm_agents.reports import evaluate_with_progress, evaluation_table
-    from sotm_agents.rollout import Played
-    from sotm_env.engine.scenario import Scenario
-    from sotm_env.engine.terms import LOSS, WIN
-    from sotm_env.replay import Replay
-    from sotm_env.scenarios import Source, draw_scenario, source_in_words
-
-
-def save_replays(folder: Path, only: str | None, policy: str, source: Source) -> Callable[[Played], None]:
-    """What saves the replay of each game, or ``only`` of "wins" or "losses", as ``SEED-RESULT.txt``."""
-    kept = {"wins": (WIN,), "losses": (LOSS,), None: (WIN, LOSS, None)}[only]
-
-    def save(game: Played) -> None:
-        if game.result in kept:
-            scenario = draw_scenario(source, game.seed)
-            replay = Replay.record(scenario, game.seed, game.choices, note=f"policy: {policy}")
-            replay.save(folder / f"{game.seed:06}-{replay.result.replace(' ', '-')}.txt")
-
-    return save
-
-
-@command_line("evaluate.py")
-def main(arguments: list[str] | None = None) -> None:
-    """The command line; mistakes end it with one line and exit code 2."""
-    parser = Parser(description="Play games without a display and report the win rate.")
-    parser.add_argument("--policy", required=True, help=f"{POLICIES}; or one of these for each hero, with commas")
-    add_trust_option(parser)
-    add_scenario_options(parser)
-    add_family_option(parser)
-    parser.add_argument("--episodes", type=int, default=1000, help="games to play (default: %(default)s)")
-    parser.add_argument("--workers", type=int, default=1, help="processes; the games stay the same (default: 1)")
-    parser.add_argument("--seed", type=int, default=0, help="of the first game; the others follow (default: 0)")
-    parser.add_argument("--json", metavar="FILE", type=a_path, help="write the result here")
-    parser.add_argument("--save-replays", metavar="DIR", type=a_path, help="save a replay of each game in this folder")
-    parser.add_argument("--only", choices=("wins", "losses"), help="with --save-replays: of these games alone")
-    given = parser.parse_args(arguments)
-    if given.only and not given.save_replays:
-        parser.error("--only: belongs to --save-replays")
-    check_file("--json", given.json)
-    check_folder("--save-replays", given.save_replays)
-    scenario = source_of(given, given.policy)
-    saver = None
-    if given.save_replays:
-        saver = save_replays(given.save_replays, given.only, given.policy, scenario)
-    outcome = evaluate_with_progress(
-        given.policy, scenario, given.episodes, given.seed, given.workers, saver, given.trust
-    )
-    title = str(scenario) if isinstance(scenario, Scenario) else source_in_words(scenario)
-    make_console().print(evaluation_table([outcome], title))
-    if given.json:
-        given.json.write_text(json.dumps(outcome.as_dict(), indent=2) + "\n", encoding="utf-8")
-
+    from sotm_tools.commands.evaluate import main
 
 if __name__ == "__main__":
     main()

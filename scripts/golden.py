@@ -9,9 +9,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from sotm_agents.command_line import Parser, command_line, end
 from sotm_env.engine.sealed import printable
 from sotm_env.replay.golden import SameContent, compare, stored, write
+from sotm_tools.command_line import Parser, command_line, end
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
 

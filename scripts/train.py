@@ -3,66 +3,10 @@
 A run goes on with --resume RUN_DIR, longer than it was to with --set ppo.total_steps=1000000 besides.
 """
 
-from __future__ import annotations
-
-from sotm_agents.command_line import Parser, a_path, command_line, go_on, make_console
-from sotm_agents.extras import script_imports
+from sotm_tools.command_line import script_imports
 
 with script_imports():
-    from sotm_agents.config import load_config
-    from sotm_agents.ppo import resume, train
-    from sotm_agents.runs import CHANGEABLE, evaluations, finished, how_to_go_on, resumed_config, run_folder
-
-
-@command_line("train.py")
-def main(arguments: list[str] | None = None) -> None:
-    """The command line; mistakes end it with one line and exit code 2."""
-    parser = Parser(description="Train a team of heroes that share a policy, with MaskablePPO.")
-    what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--config", metavar="FILE", type=a_path, help="the configuration, a YAML file of configs/")
-    what.add_argument("--resume", metavar="RUN_DIR", type=a_path, help="continue this run from its newest checkpoint")
-    parser.add_argument(
-        "--set",
-        metavar="KEY.PATH=VALUE",
-        action="append",
-        default=[],
-        help=f"change a value of the configuration; with --resume one of {', '.join(CHANGEABLE)}",
-    )
-    parser.add_argument(
-        "--from", metavar="POLICY", dest="start_from", help="start from the weights of this run folder or policy file"
-    )
-    parser.add_argument(
-        "--out", metavar="RUN_DIR", type=a_path, help="where to save the run; default: a new folder in runs/"
-    )
-    parser.add_argument("--quiet", action="store_true", help="no progress bar")
-    given = parser.parse_args(arguments)
-    if given.resume and (given.out or given.start_from is not None):
-        parser.error("--resume: the run goes on in its folder, from its checkpoint; leave out --out and --from")
-    if given.resume:
-        run = given.resume
-        steps = finished(run, resumed_config(run, given.set))
-        if steps is not None:
-            print(f"{run}: finished after {steps:,} decisions and left alone; --set ppo.total_steps=N goes on to N")
-            return
-        with go_on(lambda: how_to_go_on(run)):
-            policy = resume(run, not given.quiet, given.set)
-    else:
-        config = load_config(given.config, given.set)
-        if given.start_from is not None:
-            config = config.model_copy(update={"start_from": given.start_from})
-        run = given.out or run_folder(config)
-        with go_on(lambda: how_to_go_on(run)):
-            policy = train(config, run, not given.quiet)
-    last = evaluations(policy.parent)[-1]
-    low, high = last["win_rate_ci95"]
-    print(
-        f"After {last['steps']:,} decisions: {last['wins']} of {last['episodes']} games won, {last['win_rate']:.1%} "
-        f"({low:.1%} to {high:.1%})."
-    )
-    make_console().print(
-        f"Saved {policy}. Evaluate: python scripts/evaluate.py --policy {policy.parent}", soft_wrap=True
-    )
-
+    from sotm_tools.commands.train import main
 
 if __name__ == "__main__":
     main()

@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 import sotm_env
-from sotm_env import Game, Scenario, checks
+from sotm_env import Game, Scenario
 from sotm_env.engine.terms import DECK, LIMBO
+from sotm_env.testing import checks
 
 SCENARIO = Scenario("baron_blade", ("legacy", "ra", "haka"), "megalopolis")
 BLADE, LEGACY = 0, 26

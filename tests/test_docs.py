@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Any
 import pytest
 
 from sotm_env.envs.team import TeamEnv
+from sotm_tools.commands.evaluate import main as evaluate
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -37,8 +37,7 @@ def test_the_agent_of_the_readme_is_evaluated(tmp_path: Path, capsys: pytest.Cap
     assert len([line for line in program.splitlines() if line.strip()]) <= 10
     file = tmp_path / "my_file.py"
     file.write_text(program, encoding="utf-8")
-    main = runpy.run_path(str(ROOT / "scripts" / "evaluate.py"))["main"]
-    main(["--policy", f"{file}:MyAgent", "--episodes", "3", "--json", str(tmp_path / "out.json")])
+    evaluate(["--policy", f"{file}:MyAgent", "--episodes", "3", "--json", str(tmp_path / "out.json")])
     assert json.loads((tmp_path / "out.json").read_text("utf-8"))["episodes"] == 3
     assert "my_file.py" in capsys.readouterr().out
 

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from sotm_env import Game, Scenario
-from sotm_env.checks import at_random, check_equal, check_places, eagerly
+from sotm_env.testing.checks import at_random, check_equal, check_places, eagerly
 
 SCENARIO = Scenario("baron_blade", ("legacy", "ra", "haka"), "megalopolis")
 

@@ -1,4 +1,4 @@
-"""The files of the engine stand in an order: no circle of imports at run time."""
+"""The packages stand in an order, and so do the files of the engine: no circle of imports at run time."""
 
 from __future__ import annotations
 
@@ -6,13 +6,19 @@ import ast
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+import sotm_agents
 import sotm_env.engine
+import sotm_tools
 
 ENGINE = Path(sotm_env.engine.__path__[0])
 FILES = {f"sotm_env.engine.{path.stem}": path.read_text(encoding="utf-8") for path in ENGINE.glob("[!_]*.py")}
+
+# Each package may import those before it.
+ORDER = (sotm_env, sotm_agents, sotm_tools)
 
 
 def at_run_time(node: ast.AST) -> Iterator[ast.AST]:
@@ -71,3 +77,31 @@ def test_a_circle_is_found_wherever_the_import_stands(back: str) -> None:
 @pytest.mark.parametrize("back", ["if TYPE_CHECKING:\n    from a import x", "x = 'import a'", "import z"])
 def test_an_import_for_a_type_checker_makes_no_circle(back: str) -> None:
     assert circle({"a": "from b import y", "b": back}) == []
+
+
+def of_package(package: ModuleType) -> dict[str, str]:
+    """The files of a package and of those in it, by the names they are imported by."""
+    folder = Path(package.__path__[0])
+    paths = {
+        ".".join((package.__name__, *path.relative_to(folder).with_suffix("").parts)): path
+        for path in folder.rglob("*.py")
+    }
+    return {name.removesuffix(".__init__"): path.read_text(encoding="utf-8") for name, path in paths.items()}
+
+
+def test_no_package_imports_one_that_stands_after_it() -> None:
+    files = {package.__name__: of_package(package) for package in ORDER}
+    assert len(files["sotm_env"]) > 100 and {"sotm_agents.loading", "sotm_tools.commands.train"} < {
+        *files["sotm_agents"],
+        *files["sotm_tools"],
+    }
+    for number, package in enumerate(ORDER):
+        later = {name for after in ORDER[number + 1 :] for name in files[after.__name__]}
+        for name, source in files[package.__name__].items():
+            assert imports(source, later) == set(), name
+
+
+def test_every_folder_of_python_files_says_what_lives_there() -> None:
+    for package in ORDER:
+        for name, source in of_package(package).items():
+            assert ast.get_docstring(ast.parse(source)), name

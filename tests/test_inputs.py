@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 import sotm_env
-from sotm_agents.campaigns import evaluate_campaign
-from sotm_agents.rollout import evaluate
+from sotm_agents.evaluation.campaigns import evaluate_campaign
+from sotm_agents.evaluation.rollout import evaluate
 from sotm_env import Game, Scenario, campaigns, scenarios
-from sotm_env.checks import at_random
 from sotm_env.engine.inputs import whole_number
 from sotm_env.envs.team import TeamEnv
 from sotm_env.envs.vector import TeamVectorEnv
+from sotm_env.testing.checks import at_random
 
 SCENARIO = Scenario(heroes=("legacy", "ra", "haka"), max_rounds=2)
 INTEGERS = (np.int8, np.int32, np.int64, np.uint8, np.uint32, np.uint64, np.array)

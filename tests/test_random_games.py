@@ -1,4 +1,7 @@
-"""Seeded random games with every check of ``sotm_env.checks``. A failure names its scenario, seed and decision."""
+"""Seeded random games with every check of ``sotm_env.testing.checks``.
+
+A failure names its scenario, seed and decision.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import integers, lists
 
-from sotm_agents.fuzz import Plan, fuzz
 from sotm_env import Game, Scenario, catalog
-from sotm_env.checks import Player, at_random, check_game, eagerly
 from sotm_env.engine.catalog import KINDS, events, variants
+from sotm_env.testing.checks import Player, at_random, check_game, eagerly
+from sotm_tools.fuzz import Plan, fuzz
 
 VILLAIN = "baron_blade"
 ENVIRONMENTS = ("megalopolis", "insula_primalis")

@@ -19,12 +19,12 @@ import sotm_env
 from damage import check_line, damaged, forged, refusal
 from sotm_env import Game, Scenario
 from sotm_env.campaigns import Standing, campaign
-from sotm_env.checks import at_random, check_equal, check_future
 from sotm_env.engine import game as games
 from sotm_env.engine import sealed
 from sotm_env.engine.sealed import MOST_BYTES, seal, unseal
 from sotm_env.envs.team import TeamEnv
 from sotm_env.replay import Replay, ReplayError, ReplayMismatch
+from sotm_env.testing.checks import at_random, check_equal, check_future
 
 SCENARIO = Scenario("baron_blade", ("legacy", "ra", "haka"), "megalopolis", max_rounds=12)
 FEW, MANY = 300, 20_000

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from sotm_agents.evaluation.rollout import play_games
 from sotm_agents.loading import NAMED, load_agent, load_team
-from sotm_agents.rollout import play_games
 from sotm_env import Scenario
 from sotm_env.envs.team import TeamEnv
 

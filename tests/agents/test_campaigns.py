@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from sotm_agents.campaigns import bring_latest, evaluate_campaign, play_campaign
-from sotm_agents.play import play_campaign_in_terminal
+from sotm_agents.evaluation.campaigns import bring_latest, evaluate_campaign, play_campaign
 from sotm_env.campaigns import Campaign, Standing
+from sotm_tools.play import play_campaign_in_terminal
 
 TEAM = ("legacy", "ra", "haka", "tachyon")
 SHORT = Campaign("short", ("moonfall", "mad_bomber_blade", "singularity"), TEAM, ("megalopolis",), max_rounds=30)

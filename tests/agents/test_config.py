@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sotm_agents.config import ConfigError, TrainingConfig, load_config, save_config
+from sotm_agents.training.config import ConfigError, TrainingConfig, load_config, save_config
 from sotm_env import Scenario
 
 CONFIGS = Path(__file__).parents[2] / "configs"

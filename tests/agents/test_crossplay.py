@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import runpy
 from collections import Counter
 from itertools import combinations
 from math import comb, factorial
@@ -12,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from sotm_agents.crossplay import CrossPlay, Mix, cross_play, mixes_of, seatings
-from sotm_agents.rollout import Evaluation, Played, evaluate, play_games, summarise, wilson_interval
+from sotm_agents.evaluation.crossplay import CrossPlay, Mix, cross_play, mixes_of, seatings
+from sotm_agents.evaluation.rollout import Evaluation, Played, evaluate, play_games, summarise, wilson_interval
 from sotm_env import Scenario
 from sotm_env.scenarios import family
+from sotm_tools.commands.crossplay import main
 
 ROOT = Path(__file__).resolve().parents[2]
-main = runpy.run_path(str(ROOT / "scripts" / "crossplay.py"))["main"]
 SCENARIO = Scenario("baron_blade", ("legacy", "ra", "haka"), "megalopolis")
 SHORT = dataclasses.replace(SCENARIO, max_rounds=2)
 

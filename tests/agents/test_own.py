@@ -12,9 +12,9 @@ from sb3_contrib import MaskablePPO, RecurrentPPO
 from stable_baselines3 import DQN, PPO
 
 from sotm_agents.base import Agent, as_agent
+from sotm_agents.evaluation.rollout import evaluate
 from sotm_agents.loading import load_agent, load_team, saved_source
 from sotm_agents.plain import load_plain
-from sotm_agents.rollout import evaluate
 from sotm_env import Scenario
 from sotm_env.envs.team import TeamEnv
 

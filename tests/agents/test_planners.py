@@ -5,11 +5,11 @@ import time
 import numpy as np
 import pytest
 
+from sotm_agents.evaluation.rollout import play_games
 from sotm_agents.heuristic import HeuristicAgent
 from sotm_agents.loading import load_agent, load_team
 from sotm_agents.mcts import MCTSAgent, Node
 from sotm_agents.planner import Budget, Planner, outlook
-from sotm_agents.rollout import play_games
 from sotm_agents.search import SearchAgent
 from sotm_env import Game, Scenario
 from sotm_env.envs.team import TeamEnv

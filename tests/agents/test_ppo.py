@@ -12,15 +12,15 @@ import pytest
 import torch
 from sb3_contrib import MaskablePPO
 
-from sotm_agents import ppo
-from sotm_agents.callbacks import Checkpoints
-from sotm_agents.config import ConfigError, TrainingConfig, check_config, load_config
+from sotm_agents.evaluation.rollout import evaluate, play_games
 from sotm_agents.loading import load_agent, load_team, saved_source
-from sotm_agents.ppo import PPOAgent, resume, train
-from sotm_agents.rollout import evaluate, play_games
-from sotm_agents.runs import CHANGEABLE, evaluations, finished, newest_checkpoint, resumed_config
-from sotm_agents.saved import LayoutStamp, Metadata, read_policy, save_policy
-from sotm_agents.weights import go_on, optimiser_of, progress_of, weights_of
+from sotm_agents.training import ppo
+from sotm_agents.training.callbacks import Checkpoints
+from sotm_agents.training.config import ConfigError, TrainingConfig, check_config, load_config
+from sotm_agents.training.ppo import PPOAgent, resume, train
+from sotm_agents.training.runs import CHANGEABLE, evaluations, finished, newest_checkpoint, resumed_config
+from sotm_agents.training.saved import LayoutStamp, Metadata, read_policy, save_policy
+from sotm_agents.training.weights import go_on, optimiser_of, progress_of, weights_of
 from sotm_env import Game, Scenario, scenarios
 from sotm_env.envs.core import begun_game
 from sotm_env.envs.interface import Interface, make_interface
@@ -294,7 +294,7 @@ def test_a_run_goes_on_longer_with_what_may_change(run: Path, tmp_path: Path, mo
     shutil.copytree(run, longer)
     before = files(longer)
     models: list[Any] = []
-    monkeypatch.setattr("sotm_agents.ppo.weights_of", lambda model: models.append(model) or weights_of(model))
+    monkeypatch.setattr("sotm_agents.training.ppo.weights_of", lambda model: models.append(model) or weights_of(model))
     resume(longer, show_progress=False, changes=["ppo.total_steps=1024", "ppo.entropy=0.5", "evaluation.every=300"])
     config = resumed_config(longer)
     assert (config.ppo.total_steps, config.ppo.entropy, config.evaluation.every) == (1024, 0.5, 300)

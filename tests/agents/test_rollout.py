@@ -5,9 +5,9 @@ import dataclasses
 import pytest
 
 from sotm_agents.base import Agent
+from sotm_agents.evaluation.rollout import Evaluation, Played, evaluate, summarise, wilson_interval
 from sotm_agents.loading import load_team
 from sotm_agents.random_agent import RandomAgent
-from sotm_agents.rollout import Evaluation, Played, evaluate, summarise, wilson_interval
 from sotm_env import Scenario
 
 SCENARIO = Scenario("baron_blade", ("legacy", "ra", "haka"), "megalopolis")

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from tensorboard.backend.event_processing.event_accumulator import EventAccumulator
 
-from sotm_agents import ppo, runs
-from sotm_agents.callbacks import Evaluations
-from sotm_agents.config import ConfigError, TrainingConfig, check_config
-from sotm_agents.ppo import resume, train
-from sotm_agents.runs import evaluations, how_to_go_on, locked, newest_checkpoint
+from sotm_agents.training import ppo, runs
+from sotm_agents.training.callbacks import Evaluations
+from sotm_agents.training.config import ConfigError, TrainingConfig, check_config
+from sotm_agents.training.ppo import resume, train
+from sotm_agents.training.runs import evaluations, how_to_go_on, locked, newest_checkpoint
 
 FILES = {
     ".lock",
@@ -163,7 +163,7 @@ def test_what_is_left_of_a_training_is_not_taken_for_a_new_one(left: str, tmp_pa
 HOLD = """
 import sys, time
 from pathlib import Path
-from sotm_agents.runs import locked
+from sotm_agents.training.runs import locked
 with locked(Path(sys.argv[1])):
     print("held", flush=True)
     time.sleep(600)

@@ -17,13 +17,13 @@ from safetensors.numpy import save_file
 from sb3_contrib import MaskablePPO
 
 from damage import check_line, damaged, forged, refusal
-from sotm_agents import saved
-from sotm_agents.config import TrainingConfig, check_config
 from sotm_agents.loading import load_agent
-from sotm_agents.ppo import PPOAgent, resume, train
-from sotm_agents.runs import evaluations
-from sotm_agents.saved import Metadata, read_policy, save_policy
-from sotm_agents.weights import go_on, optimiser_of, progress_of, weights_of
+from sotm_agents.training import saved
+from sotm_agents.training.config import TrainingConfig, check_config
+from sotm_agents.training.ppo import PPOAgent, resume, train
+from sotm_agents.training.runs import evaluations
+from sotm_agents.training.saved import Metadata, read_policy, save_policy
+from sotm_agents.training.weights import go_on, optimiser_of, progress_of, weights_of
 from sotm_env import Scenario
 from sotm_env.envs.team import TeamEnv
 

@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 
 import sotm_env
-from sotm_env.checks import at_random, check_equal, check_hidden, check_mask, check_observations
 from sotm_env.envs.interface import ENCODERS
 from sotm_env.envs.rewards import Shaped
 from sotm_env.envs.team import TeamEnv
+from sotm_env.testing.checks import at_random, check_equal, check_hidden, check_mask, check_observations
 
 COPIES: dict[str, Callable[[Any], Any]] = {
     "deepcopy": copy.deepcopy,

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 from sotm_env import Game, Scenario, scenarios
-from sotm_env.checks import at_random
 from sotm_env.envs.drafts import changed, flat_view
 from sotm_env.envs.interface import Interface
 from sotm_env.envs.numbering import Universal
 from sotm_env.envs.team import TeamEnv
+from sotm_env.testing.checks import at_random
 
 KINDS = [
     (observation, universal, hands)

@@ -12,7 +12,7 @@ import pytest
 from pettingzoo.test import api_test
 
 import sotm_env
-from sotm_env import checks, scenarios
+from sotm_env import scenarios
 from sotm_env.engine.decisions import CARD
 from sotm_env.engine.terms import DECK, HAND, STOP, ZONES
 from sotm_env.envs import aec
@@ -21,7 +21,7 @@ from sotm_env.envs.interface import Interface
 from sotm_env.envs.numbering import Universal
 from sotm_env.envs.team import TeamEnv
 from sotm_env.scenarios import Family
-from sotm_env.testing import Table
+from sotm_env.testing import Table, checks
 from sotm_env.text import rules, view
 
 FAMILIES = ("definitive-everything", "core-everything", "disparation-everything", "classic-all")

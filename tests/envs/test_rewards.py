@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import sotm_env
-from sotm_env.checks import eagerly
 from sotm_env.engine.game import Game
 from sotm_env.envs.rewards import Shaped, make_reward, potential
 from sotm_env.testing import Table
+from sotm_env.testing.checks import eagerly
 
 
 def play(reward: Any, seed: int, **arguments: Any) -> tuple[list[float], Game]:

@@ -11,9 +11,9 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import sotm_env
-from sotm_env.checks import eagerly
 from sotm_env.envs.interface import ENCODERS
 from sotm_env.envs.team import TeamEnv
+from sotm_env.testing.checks import eagerly
 
 OBSERVATIONS = sorted(ENCODERS)
 

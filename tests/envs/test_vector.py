@@ -418,7 +418,7 @@ def test_a_new_game_can_begin_in_the_next_step() -> None:
 
 
 def test_stable_baselines_reads_the_last_observation_of_every_kind() -> None:
-    vectors = pytest.importorskip("sotm_agents.vectors")
+    vectors = pytest.importorskip("sotm_agents.training.vectors")
     for observation in ("flat", "entities"):
         vector = vectors.TeamVecEnv(2, 0, observation=observation, max_rounds=1)
         vector.seed(np.int64(0))

@@ -8,13 +8,13 @@ import pytest
 
 from sotm_agents.heuristic import HeuristicAgent
 from sotm_agents.planner import outlook
-from sotm_env.checks import eagerly
 from sotm_env.engine.catalog import catalog, events, load_event
 from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.ways import counts_by_hp, destruction_brings, heroes_lose_with, must_be_spared, progress
 from sotm_env.envs.rewards import potential
 from sotm_env.testing import Table
+from sotm_env.testing.checks import eagerly
 
 HEROES = ("legacy", "ra", "haka")
 

@@ -11,12 +11,12 @@ from random import Random
 import pytest
 
 from sotm_env import Game, scenarios
-from sotm_env.checks import eagerly
 from sotm_env.envs.core import make_scenario
 from sotm_env.render.board import lay_out_board
 from sotm_env.render.letters import extent, font, spell
 from sotm_env.render.sheet import HEIGHT, WIDTH, Box, Colour, Sheet
 from sotm_env.testing import Table
+from sotm_env.testing.checks import eagerly
 from sotm_env.text.view import View, view
 
 LEAST_CONTRAST = 4.5  # WCAG 2, level AA, for text of ordinary size

@@ -14,13 +14,13 @@ from PIL import Image
 
 import sotm_env
 from sotm_env import Game, scenarios
-from sotm_env.checks import eagerly
 from sotm_env.engine.catalog import catalog
 from sotm_env.engine.table import card_table
 from sotm_env.envs.core import make_scenario
 from sotm_env.render import picture, save_picture
 from sotm_env.render.board import lay_out_board
 from sotm_env.render.letters import font, spell
+from sotm_env.testing.checks import eagerly
 from sotm_env.text.view import view
 
 

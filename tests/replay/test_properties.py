@@ -14,9 +14,9 @@ from hypothesis import HealthCheck, Phase, assume, given, note, settings
 from hypothesis import strategies as st
 
 from sotm_env import Game, Scenario, catalog, variants
-from sotm_env.checks import check_between_steps, check_hp, check_index, check_places
 from sotm_env.engine.catalog import events
 from sotm_env.replay import Replay, checksum, story
+from sotm_env.testing.checks import check_between_steps, check_hp, check_index, check_places
 
 EXPLORE = bool(os.environ.get("SOTM_EXPLORE"))
 SEARCH = settings(

@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from sotm_env import Game, Scenario
-from sotm_env.checks import eagerly
 from sotm_env.content import CONTENT_VERSION
 from sotm_env.decks.definitive.core.heroes.ra import deck as ra
 from sotm_env.replay import Replay, ReplayError, ReplayMismatch, checksum, story
 from sotm_env.replay.header import Setup
+from sotm_env.testing.checks import eagerly
 
 SCENARIO = Scenario("baron_blade", ("legacy", "ra", "haka"), "megalopolis")
 

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from sotm_env import Game, scenarios
-from sotm_env.checks import at_random, eagerly
 from sotm_env.engine.transcript import Narrator
 from sotm_env.testing import Table
+from sotm_env.testing.checks import at_random, eagerly
 
 
 @pytest.mark.parametrize("number", range(6))

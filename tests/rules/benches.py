@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Any
 
 from sotm_env import Scenario
-from sotm_env.checks import at_random, check_game, eagerly
 from sotm_env.testing import Answer, Table
+from sotm_env.testing.checks import at_random, check_game, eagerly
 
 HEROES = ("legacy", "ra", "haka")
 # For whole games: of different sizes, with simple and with hard heroes.

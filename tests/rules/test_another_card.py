@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from benches import emptied
-from sotm_env.checks import check_places
 from sotm_env.engine.cards import Deck
 from sotm_env.engine.terms import HAND, PLAY, TRASH
 from sotm_env.engine.vocabulary import (
@@ -30,6 +29,7 @@ from sotm_env.engine.vocabulary import (
     villain_character,
 )
 from sotm_env.testing import Table
+from sotm_env.testing.checks import check_places
 
 TWIN = 1
 LEGACY = 2

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 import pytest
 
-from sotm_env.checks import check_index, check_places
 from sotm_env.engine import happenings as verbs
 from sotm_env.engine.cards import Deck
 from sotm_env.engine.terms import DECK, HAND, LIMBO, OUT, PLAY, TRASH, UNDER
@@ -28,6 +27,7 @@ from sotm_env.engine.vocabulary import (
     villain_deck,
 )
 from sotm_env.testing import Table
+from sotm_env.testing.checks import check_index, check_places
 
 VERBS = {
     name: value

@@ -10,7 +10,6 @@ from collections.abc import Callable
 
 import pytest
 
-from sotm_env.checks import check_places
 from sotm_env.engine.cards import Deck
 from sotm_env.engine.decisions import Effect
 from sotm_env.engine.game import Game
@@ -33,6 +32,7 @@ from sotm_env.engine.vocabulary import (
     villain_deck,
 )
 from sotm_env.testing import Table
+from sotm_env.testing.checks import check_places
 
 Step = Callable[[Game, int], Effect]
 going_on: list[Step] = []

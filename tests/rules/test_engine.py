@@ -8,11 +8,11 @@ import pytest
 from benches import hands
 from benches import lone_villain as bench
 from sotm_env import Game, Scenario
-from sotm_env.checks import check_index, check_places
 from sotm_env.decks.phrases import destroy_one
 from sotm_env.engine.terms import DECK, HAND, LIMBO, PHASE_NAMES, PLAY, TRASH
 from sotm_env.engine.vocabulary import ONGOING, PLAYED, Effect, Happening, is_target, ongoing, villain_deck
 from sotm_env.testing import Answer, Table
+from sotm_env.testing.checks import check_index, check_places
 
 HEROES = ("legacy", "ra", "haka")
 RA = 2

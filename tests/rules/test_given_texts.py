@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from sotm_env.checks import check_hp, check_index
 from sotm_env.engine import occasions as on
 from sotm_env.engine.game import Game
 from sotm_env.engine.vocabulary import (
@@ -26,6 +25,7 @@ from sotm_env.engine.vocabulary import (
     titled,
 )
 from sotm_env.testing import Table
+from sotm_env.testing.checks import check_hp, check_index
 
 greenhouse = environment_deck("greenhouse", "Greenhouse")
 stone = titled("Stone")

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pytest
 
-from sotm_env.checks import check_index
 from sotm_env.engine.cards import Deck
 from sotm_env.engine.terms import KIND_NAMES
 from sotm_env.engine.vocabulary import (
@@ -42,6 +41,7 @@ from sotm_env.engine.vocabulary import (
     villain_target,
 )
 from sotm_env.testing import Table
+from sotm_env.testing.checks import check_index
 
 # --- decks -----------------------------------------------------------------------------------------------------------
 hall = environment_deck("mirror_maze", "Mirror Maze")

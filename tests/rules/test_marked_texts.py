@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pytest
 
-from sotm_env.checks import check_hp, check_index
 from sotm_env.engine.vocabulary import (
     COLD,
     DESTROYED,
@@ -31,6 +30,7 @@ from sotm_env.engine.vocabulary import (
     wakes,
 )
 from sotm_env.testing import Table
+from sotm_env.testing.checks import check_hp, check_index
 from sotm_env.text.rules import describe_card
 
 MOON = "moon"

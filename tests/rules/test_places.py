@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from sotm_env.checks import check_places
 from sotm_env.engine.cards import Deck
 from sotm_env.engine.terms import PLAY, TRASH, UNDER
 from sotm_env.engine.vocabulary import (
@@ -27,6 +26,7 @@ from sotm_env.engine.vocabulary import (
     villain_deck,
 )
 from sotm_env.testing import Table
+from sotm_env.testing.checks import check_places
 
 yard = environment_deck("yard", "Yard")
 post = titled("Post")

@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from sotm_env import Game, Scenario, raw_env
-from sotm_env.checks import at_random, check_bytes, check_clone, check_equal, check_game, check_places, check_undo
 from sotm_env.engine.cards import Deck
 from sotm_env.engine.terms import PHASE_NAMES, SETUP
 from sotm_env.engine.vocabulary import (
@@ -30,6 +29,15 @@ from sotm_env.engine.vocabulary import (
 )
 from sotm_env.replay import Replay
 from sotm_env.testing import Table
+from sotm_env.testing.checks import (
+    at_random,
+    check_bytes,
+    check_clone,
+    check_equal,
+    check_game,
+    check_places,
+    check_undo,
+)
 
 HEROES = ("legacy", "ra", "haka")
 

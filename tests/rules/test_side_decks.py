@@ -5,7 +5,6 @@ from random import Random
 import numpy as np
 import pytest
 
-from sotm_env.checks import check_game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import DECK, HAND, OUT, PLAY, TRASH
 from sotm_env.engine.vocabulary import (
@@ -21,6 +20,7 @@ from sotm_env.engine.vocabulary import (
 )
 from sotm_env.envs.aec import raw_env
 from sotm_env.testing import Table
+from sotm_env.testing.checks import check_game
 
 bag = hero_side_deck("bag", "The Bag")
 juggler = hero_deck("juggler", "The Juggler", side=bag)

@@ -3,7 +3,6 @@
 import pytest
 
 from benches import IDLE_VILLAIN
-from sotm_env.checks import check_game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import DECK, ONE_SHOT, ONGOING, SETUP, SUDDENLY
 from sotm_env.engine.vocabulary import (
@@ -19,6 +18,7 @@ from sotm_env.engine.vocabulary import (
     titled,
 )
 from sotm_env.testing import Table
+from sotm_env.testing.checks import check_game
 
 nervous = hero_deck("nervous", "Nervous")
 nervous.character("Nervous", 30)

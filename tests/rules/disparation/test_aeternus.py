@@ -16,11 +16,11 @@ from benches import (
     lone_villain,
     with_cards,
 )
-from sotm_env.checks import check_index, check_places
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.selectors import environment_target, non_environment_target
 from sotm_env.engine.terms import END, START
 from sotm_env.testing import Table
+from sotm_env.testing.checks import check_index, check_places
 
 HEROES = ("legacy", "ra", "haka")
 AWAKE = "Æternus Empowered"

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import pytest
 
 from benches import before_turn, emptied, incapacitate, villain_plays, with_cards
-from sotm_env.checks import check_places
 from sotm_env.testing import Answer, Table
+from sotm_env.testing.checks import check_places
 
 RANGER = "chrono_ranger"
 BOUNTIES = ("By Any Means", "Dead or Alive", "Get It Done", "Kill on Sight", "No Executions", "The Ultimate Target")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from benches import check_two_games, hero_hp, with_cards
-from sotm_env.checks import check_index
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import DECK, END, START
 from sotm_env.testing import Table
+from sotm_env.testing.checks import check_index
 
 TEAM = ("legacy", "bunker", "haka", "tempest")
 ABBADOS, LUSITHAR, GREEZIGRAX = "Abbados the Wrathful", "Lusithar the Proud", "Greezigrax the Gluttonous"

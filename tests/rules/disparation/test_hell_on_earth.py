@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from benches import check_two_games, with_cards
-from sotm_env.checks import check_hp, check_index, check_places
 from sotm_env.engine.occasions import START_TEXT
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import END, OUT, START
 from sotm_env.testing import Table
+from sotm_env.testing.checks import check_hp, check_index, check_places
 from sotm_env.text.rules import describe_rules
 
 TEAM = ("legacy", "bunker", "haka")

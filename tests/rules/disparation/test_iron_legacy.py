@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from benches import at_full_hp, hands, hero_hp, incapacitate, lone_villain, villain_plays, with_cards
-from sotm_env.checks import check_index, check_places
 from sotm_env.engine.terms import END, OUT
 from sotm_env.testing import Answer, Table
+from sotm_env.testing.checks import check_index, check_places
 
 IRON, DESTRUCTION = "Iron Legacy", "Legacy of Destruction"
 HEROES = ("Legacy", "Ra", "Haka")

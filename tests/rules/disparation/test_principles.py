@@ -11,8 +11,7 @@ import pytest
 import yaml
 
 from benches import incapacitate, lone_villain
-from sotm_agents.config import check_config, save_config
-from sotm_agents.options import add_scenario_options, scenario_fields
+from sotm_agents.training.config import check_config, save_config
 from sotm_env import Game, Scenario, principles
 from sotm_env.engine.catalog import load_principle
 from sotm_env.envs.entities import EntityEncoder
@@ -22,6 +21,7 @@ from sotm_env.scenarios import Family, draw_principles, families
 from sotm_env.testing import Table
 from sotm_env.text.board import describe_board
 from sotm_env.text.rules import describe_rules
+from sotm_tools.options import add_scenario_options, scenario_fields
 
 RAGE, FIRE, HONOR = "principle_of_rage", "principle_of_fire", "principle_of_honor"
 

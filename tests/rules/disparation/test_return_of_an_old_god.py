@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from benches import check_two_games, villain_plays
-from sotm_env.checks import check_hp, check_index
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import OUT
 from sotm_env.engine.ways import counts_by_hp, progress
 from sotm_env.testing import Table
+from sotm_env.testing.checks import check_hp, check_index
 
 TEAM = ("legacy", "bunker", "haka")
 SUNS, HANDS, ANKHS = ("Atum", "Nuit", "Tefnut"), ("Geb", "Osiris", "Shu"), ("Isis", "Nephthys", "Set")

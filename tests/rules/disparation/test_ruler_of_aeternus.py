@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from benches import check_two_games, hero_hp, villain_plays, with_cards
-from sotm_env.checks import check_hp, check_index, check_places
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import END, START
 from sotm_env.engine.ways import counts_by_hp, progress
@@ -18,6 +17,7 @@ from sotm_env.envs.entities import EntityEncoder
 from sotm_env.envs.flat import FlatEncoder
 from sotm_env.envs.rewards import potential
 from sotm_env.testing import Table
+from sotm_env.testing.checks import check_hp, check_index, check_places
 from sotm_env.text.board import describe_board
 
 TEAM = ("legacy", "bunker", "haka")

@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 
 from benches import HEROES, TEAMS, check_two_games, emptied, hero_hp, incapacitate, with_cards
-from sotm_agents.fuzz import Plan
-from sotm_agents.options import add_scenario_options, scenario_fields
 from sotm_env import Scenario, catalog
 from sotm_env.engine.game import Game
 from sotm_env.engine.terms import HERO, OUT, VILLAIN
@@ -18,6 +16,8 @@ from sotm_env.replay.header import Setup
 from sotm_env.scenarios import Family
 from sotm_env.testing import Answer, Table
 from sotm_env.text.board import describe_board
+from sotm_tools.fuzz import Plan
+from sotm_tools.options import add_scenario_options, scenario_fields
 
 SIDE = "miss_information"
 IDLE_VILLAIN = "Living Force-Field"

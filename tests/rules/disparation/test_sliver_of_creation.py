@@ -6,8 +6,6 @@ import dataclasses
 import pytest
 
 from benches import check_two_games, emptied, environment_plays, hero_hp, villain_plays
-from sotm_agents.fuzz import Plan
-from sotm_agents.options import add_scenario_options, scenario_fields
 from sotm_env import Scenario
 from sotm_env.engine.game import Game
 from sotm_env.engine.occasions import END_TEXT
@@ -17,6 +15,8 @@ from sotm_env.replay import Replay
 from sotm_env.scenarios import Family
 from sotm_env.testing import Table
 from sotm_env.text.board import describe_board
+from sotm_tools.fuzz import Plan
+from sotm_tools.options import add_scenario_options, scenario_fields
 
 HEROES = ("legacy", "ra", "haka")
 FIVE = (*HEROES, "tachyon", "wraith")

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from benches import check_two_games, hands, hero_hp, villain_plays
-from sotm_env.checks import check_hp, check_index, check_places
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.ways import counts_by_hp, progress
 from sotm_env.envs.rewards import potential
 from sotm_env.testing import Table
+from sotm_env.testing.checks import check_hp, check_index, check_places
 
 TEAM = ("legacy", "bunker", "haka")
 GODS = ("Atum", "Geb", "Isis", "Nephthys", "Nuit", "Osiris", "Set", "Shu", "Tefnut")

@@ -1,0 +1,1 @@
+"""The heroes of the classic edition; one file or package a deck."""

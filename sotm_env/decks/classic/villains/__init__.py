@@ -1,0 +1,1 @@
+"""The villains of the classic edition; one file or package a deck."""

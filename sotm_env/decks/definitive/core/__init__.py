@@ -1,0 +1,1 @@
+"""The core set of the Definitive Edition."""

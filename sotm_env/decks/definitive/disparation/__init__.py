@@ -1,0 +1,1 @@
+"""The set Disparation of the Definitive Edition."""

@@ -1,0 +1,1 @@
+"""The environments of the core set; one file or package a deck."""

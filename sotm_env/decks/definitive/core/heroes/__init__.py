@@ -1,0 +1,1 @@
+"""The heroes of the core set; one file or package a deck."""

@@ -1,0 +1,1 @@
+"""The environments of Disparation; one file or package a deck."""

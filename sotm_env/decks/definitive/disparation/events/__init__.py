@@ -1,0 +1,1 @@
+"""The events and critical events of Disparation."""

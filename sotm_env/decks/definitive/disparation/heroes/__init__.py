@@ -1,0 +1,1 @@
+"""The heroes of Disparation; one file or package a deck."""

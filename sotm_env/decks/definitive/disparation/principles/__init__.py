@@ -1,0 +1,1 @@
+"""The Hero Principles of Disparation."""

@@ -1,0 +1,1 @@
+"""Variants of earlier sets' characters that Disparation brings."""

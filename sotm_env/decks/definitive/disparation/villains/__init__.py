@@ -1,0 +1,1 @@
+"""The villains of Disparation; one file or package a deck."""

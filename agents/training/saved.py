@@ -1,0 +1,251 @@
+"""Saved policies: a policy file carries with it what it was trained on, so that it is never used on anything else.
+
+A policy file holds arrays and, in its header, metadata as JSON (safetensors): numbers and words, nothing that runs.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import importlib.metadata
+import itertools
+import json
+import platform
+import zipfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from sotm_agents.extras import extras
+from sotm_agents.training.config import RewardConfig, TrainingConfig
+from sotm_env.engine.inputs import whole_number
+from sotm_env.engine.scenario import Scenario
+from sotm_env.engine.sealed import as_fields, as_list, in_one_line
+from sotm_env.envs.interface import Interface
+from sotm_env.envs.saving import number, text
+from sotm_env.scenarios import Source, describe_source, draw_scenario, read_source, source_in_words
+
+SUFFIX: Final = ".safetensors"
+FORMAT: Final = 1
+PACKAGES: Final = ("sotm-env", "numpy", "torch", "gymnasium", "stable-baselines3", "sb3-contrib")
+# In the header of a policy file, as JSON: the metadata, and a checksum over them and all arrays. One entry, since the
+# library writes several in any order, and equal policies are equal bytes.
+_HEADER: Final = "sotm_env"
+_FIELDS: Final = (
+    *("format", "scenario", "interface", "layout", "steps", "versions"),
+    *("hidden", "hyperparameters", "progress"),
+)
+MOST_LAYERS: Final = 32
+
+Arrays = dict[str, npt.NDArray[Any]]
+
+
+@dataclass(frozen=True)
+class LayoutStamp:
+    """What a policy's inputs and outputs mean: their numbers, and a fingerprint of all their names."""
+
+    observation: int
+    actions: int
+    fingerprint: str
+
+    @classmethod
+    def of(cls, interface: Interface, scenario: Scenario) -> LayoutStamp:
+        """The layout of the flat observation and the actions by which an interface shows a scenario.
+
+        Raises:
+            ValueError: it knows something of the scenario by no name.
+        """
+        actions, encoder = interface.view(scenario)
+        fields = [(each.name, each.start, each.size, each.entries) for each in encoder.layout.fields.values()]
+        names = json.dumps([actions.names, fields])
+        return cls(encoder.size, actions.n, hashlib.sha256(names.encode()).hexdigest()[:16])
+
+    def __str__(self) -> str:
+        return f"{self.observation} inputs, {self.actions} actions, fingerprint {self.fingerprint}"
+
+
+@dataclass(frozen=True)
+class Metadata:
+    """What a saved policy was trained on, and what its network is.
+
+    Attributes:
+        source: where its scenarios came from.
+        interface: how it sees games and answers.
+        layout: what its inputs and outputs mean.
+        steps: how many decisions.
+        versions: of the packages.
+        hidden: the sizes of the hidden layers, of the policy and of the value function alike.
+        hyperparameters: how it learnt, and from which reward.
+        progress: of a checkpoint, what a training goes on with besides the arrays.
+    """
+
+    source: Source
+    interface: Interface
+    layout: LayoutStamp
+    steps: int
+    versions: dict[str, str]
+    hidden: tuple[int, ...]
+    hyperparameters: dict[str, Any] = field(default_factory=dict)
+    progress: dict[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def now(cls, config: TrainingConfig, steps: int, progress: dict[str, Any] | None = None) -> Metadata:
+        """Of a policy that has been trained on ``steps`` decisions with the packages installed here."""
+        versions = {name: importlib.metadata.version(name) for name in PACKAGES}
+        return cls(
+            config.scenario,
+            config.interface,
+            LayoutStamp.of(config.interface, draw_scenario(config.scenario, 0)),
+            steps,
+            {"python": platform.python_version(), **versions},
+            config.ppo.hidden,
+            {**config.ppo.model_dump(mode="json"), "reward": config.reward.model_dump(mode="json")},
+            progress or {},
+        )
+
+    @classmethod
+    def read(cls, path: Path) -> Metadata:
+        """The metadata of a policy file; see ``read_policy``."""
+        return read_policy(path)[0]
+
+    @classmethod
+    def from_dict(cls, data: object) -> Metadata:
+        """The metadata of ``as_dict``.
+
+        Raises:
+            ValueError: a field is nonsense, the format is another one, or decks or spaces are unknown here.
+        """
+        fields = as_fields("metadata", data)
+        if fields.get("format") != FORMAT:
+            raise ValueError(f"saved in format {str(fields.get('format'))[:20]}; this version reads format {FORMAT}")
+        as_fields("metadata", data, _FIELDS)
+        layout = as_fields("layout", fields["layout"], ("observation", "actions", "fingerprint"))
+        versions = as_fields("versions", fields["versions"])
+        return cls(
+            read_source(as_fields("scenario", fields["scenario"])),
+            Interface.from_dict(as_fields("interface", fields["interface"])),
+            LayoutStamp(
+                whole_number("observation", layout["observation"], 1),
+                whole_number("actions", layout["actions"], 1),
+                text("fingerprint", layout["fingerprint"]),
+            ),
+            whole_number("steps", fields["steps"], 0),
+            {name: text(name, version) for name, version in versions.items()},
+            tuple(whole_number("hidden", size, 1) for size in as_list("hidden", fields["hidden"], MOST_LAYERS)),
+            as_fields("hyperparameters", fields["hyperparameters"]),
+            as_fields("progress", fields["progress"]),
+        )
+
+    @property
+    def shaping(self) -> float:
+        """The scale of the potential in the reward that the value function predicts; 0: the result was all of it.
+
+        Raises:
+            ValueError: it is no number.
+        """
+        reward = as_fields("reward", self.hyperparameters.get("reward", RewardConfig().model_dump()))
+        return number("scale", reward.get("scale")) if reward.get("kind") == "shaped" else 0.0
+
+    def check(self, scenario: Scenario, path: Path) -> None:
+        """Whether the policy may play a scenario: whether what it sees and answers means what it did in training.
+
+        Raises:
+            ValueError: it does not.
+        """
+        try:
+            layout = LayoutStamp.of(self.interface, scenario)
+        except ValueError as error:
+            raise ValueError(f"{path}: {error}") from None
+        if self.layout != layout:
+            raise ValueError(
+                f"{path}: saved for {source_in_words(self.source)} ({self.layout}); "
+                f"{source_in_words(scenario)} has {layout}"
+            )
+
+    def as_dict(self) -> dict[str, Any]:
+        """JSON-able."""
+        return {
+            "format": FORMAT,
+            "scenario": describe_source(self.source),
+            "interface": self.interface.as_dict(),
+            "layout": dataclasses.asdict(self.layout),
+            "steps": self.steps,
+            "versions": self.versions,
+            "hidden": list(self.hidden),
+            "hyperparameters": self.hyperparameters,
+            "progress": self.progress,
+        }
+
+    def shapes(self) -> dict[str, tuple[int, ...]]:
+        """By name the shapes of the arrays of its network: two towers of the same sizes, and their heads."""
+        sizes = (self.layout.observation, *self.hidden)
+        found: dict[str, tuple[int, ...]] = {}
+        for tower in ("policy_net", "value_net"):
+            for layer, (before, size) in enumerate(itertools.pairwise(sizes)):
+                name = f"mlp_extractor.{tower}.{2 * layer}"
+                found |= {f"{name}.weight": (size, before), f"{name}.bias": (size,)}
+        for head, size in (("action_net", self.layout.actions), ("value_net", 1)):
+            found |= {f"{head}.weight": (size, sizes[-1]), f"{head}.bias": (size,)}
+        return found
+
+
+def is_plain_sb3(path: Path) -> bool:
+    """Whether a file was written by ``model.save`` of stable-baselines3."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return {"data", "policy.pth"} <= set(archive.namelist())
+    except (zipfile.BadZipFile, OSError):
+        return False
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+def save_policy(arrays: Arrays, path: Path, metadata: Metadata) -> None:
+    """Writes a policy file: arrays by name, and the metadata in the header (safetensors).
+
+    A file that is there already stays whole until the new one is complete, so that a killed training loses nothing.
+    """
+    with extras():
+        from safetensors.numpy import save_file
+    data = metadata.as_dict()
+    unfinished = path.with_suffix(".unfinished")
+    save_file(arrays, unfinished, {_HEADER: _words_of({"checksum": _checksum(data, arrays), "metadata": data})})
+    unfinished.replace(path)
+
+
+def read_policy(path: Path) -> tuple[Metadata, Arrays]:
+    """The metadata and the arrays of a policy file. Nothing in it is run, whoever wrote it.
+
+    Raises:
+        ValueError: it is no policy file, is damaged or of another format, or its scenario's decks or its spaces are
+            unknown here; in one line.
+    """
+    with extras():
+        from safetensors import SafetensorError, safe_open
+    try:
+        with safe_open(path, framework="numpy") as file:
+            header = as_fields("header", file.metadata(), (_HEADER,))
+            arrays: Arrays = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118 (no mapping)
+        fields = as_fields("header", json.loads(header[_HEADER]), ("checksum", "metadata"))
+        if _checksum(fields["metadata"], arrays) != fields["checksum"]:
+            raise ValueError("damaged; the checksum does not fit")
+        return Metadata.from_dict(fields["metadata"]), arrays
+    except (SafetensorError, OSError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise ValueError(in_one_line(f"{path}: no policy file of this project, or damaged", str(error))) from None
+    except ValueError as error:
+        raise ValueError(in_one_line(str(path), error)) from None
+
+
+def _words_of(data: object) -> str:
+    return json.dumps(data, sort_keys=True)
+
+
+def _checksum(metadata: object, arrays: Arrays) -> str:
+    """Over the metadata and the arrays: their names, types, shapes and bytes."""
+    digest = hashlib.sha256(_words_of(metadata).encode())
+    for name, array in sorted(arrays.items()):
+        digest.update(f"\n{name} {array.dtype.str} {array.shape}\n".encode())
+        digest.update(np.ascontiguousarray(array).tobytes())
+    return digest.hexdigest()[:16]
