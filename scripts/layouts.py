@@ -6,7 +6,6 @@ python scripts/layouts.py --check     fails if it is out of date
 
 from __future__ import annotations
 
-import argparse
 import ast
 import sys
 from pathlib import Path
@@ -17,6 +16,7 @@ from sotm_env.envs.actions import ActionSpace
 from sotm_env.envs.core import make_scenario
 from sotm_env.envs.interface import ENCODERS, UNIVERSAL_ENCODERS
 from sotm_env.envs.numbering import Universal, published
+from sotm_tools.command_line import Parser, command_line
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "observations.md"
@@ -79,15 +79,17 @@ def _docstring(of: type) -> str:
     return next(ast.get_docstring(node) or "" for node in classes if node.name == of.__name__)
 
 
-def main() -> int:
-    """Writes or checks the page."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true")
-    parser.add_argument("--check", action="store_true")
-    arguments = parser.parse_args()
-    if arguments.write:
+@command_line("layouts.py")
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; returns 1 if the page is out of date, 2 for a mistake."""
+    parser = Parser(description="Write or check docs/observations.md.")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--write", action="store_true", help="write the page")
+    what.add_argument("--check", action="store_true", help="fail if it is out of date")
+    given = parser.parse_args(arguments)
+    if given.write:
         PAGE.write_text(page(), encoding="utf-8")
-    if arguments.check and PAGE.read_text(encoding="utf-8") != page():
+    elif PAGE.read_text(encoding="utf-8") != page():
         print(f"{PAGE.name} is out of date: python scripts/layouts.py --write")
         return 1
     return 0

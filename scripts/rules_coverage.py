@@ -6,7 +6,6 @@ python scripts/rules_coverage.py --check     fails if the page is out of date, o
 
 from __future__ import annotations
 
-import argparse
 import ast
 import importlib
 import inspect
@@ -28,6 +27,7 @@ from sotm_env.engine.catalog import (
     principles,
 )
 from sotm_env.engine.faces import Face
+from sotm_tools.command_line import Parser, command_line
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "rules-coverage.md"
@@ -222,21 +222,24 @@ def event_section(event: Event, tests: list[set[str]], problems: list[str]) -> l
     return [*lines, ""]
 
 
-def main() -> int:
-    """Writes or checks the page."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true")
-    parser.add_argument("--check", action="store_true")
-    arguments = parser.parse_args()
+@command_line("rules_coverage.py")
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; returns 1 if the page is out of date or something is missing, 2 for a mistake."""
+    parser = Parser(description="Write or check docs/rules-coverage.md.")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--write", action="store_true", help="write the page")
+    what.add_argument("--check", action="store_true", help="fail if it is out of date, or a card lacks tests or text")
+    given = parser.parse_args(arguments)
     page, problems = build()
-    if arguments.write:
-        PAGE.write_text(page, encoding="utf-8")
     for problem in problems:
         print(problem)
-    if arguments.check and PAGE.read_text(encoding="utf-8") != page:
+    if given.write:
+        PAGE.write_text(page, encoding="utf-8")
+        return 0
+    if PAGE.read_text(encoding="utf-8") != page:
         print(f"{PAGE.name} is out of date: python scripts/rules_coverage.py --write")
         return 1
-    return 1 if arguments.check and problems else 0
+    return 1 if problems else 0
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ python scripts/things.py --check     fails if there is any such thing
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +20,7 @@ from sotm_env.envs import things
 from sotm_env.envs.actions import FIXED, ActionSpace
 from sotm_env.envs.flat import CLOCK, FIELDS, FlatEncoder
 from sotm_env.envs.numbering import ANY_SET, VERSION, published
+from sotm_tools.command_line import Parser, command_line
 
 FOLDER = Path(__file__).resolve().parent.parent / "sotm_env" / "envs" / "published"
 Line = tuple[str, str, str]  # kind, set, key
@@ -106,12 +106,14 @@ def gathered(edition: str) -> dict[tuple[str, str], str]:
     return found
 
 
-def main() -> int:
-    """Adds to the tables, or checks them."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true")
-    parser.add_argument("--check", action="store_true")
-    arguments = parser.parse_args()
+@command_line("things.py")
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; returns 1 if things have no number yet, 2 for a mistake."""
+    parser = Parser(description="Number what the universal spaces point at.")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--write", action="store_true", help="add what the tables lack, as their next version")
+    what.add_argument("--check", action="store_true", help="fail if they lack anything")
+    given = parser.parse_args(arguments)
     missing = 0
     for edition in editions():
         file = FOLDER / f"{edition}.tsv"
@@ -120,12 +122,12 @@ def main() -> int:
         new = [(kind, source, key) for (kind, key), source in gathered(edition).items() if (kind, key) not in known]
         missing += len(new)
         print(f"{edition}: {len(table)} things, {len(new)} new")
-        if new and arguments.write:
+        if new and given.write:
             version = table[-1].version + 1 if table else 1
             with file.open("a", encoding="utf-8") as out:
                 out.write(f"{VERSION}{version}\n")
                 out.writelines("\t".join(line) + "\n" for line in new)
-    if missing and arguments.check:
+    if missing and given.check:
         print("not all things have a number: python scripts/things.py --write")
         return 1
     return 0

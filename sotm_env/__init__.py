@@ -19,7 +19,7 @@ from sotm_env.engine.game import Game
 from sotm_env.engine.scenario import Scenario
 from sotm_env.envs.aec import env, raw_env
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"  # also of the distribution (pyproject.toml reads it here)
 # Whether the engine that plays is compiled (docs/speed.md), or plain Python.
 compiled: bool = not str(_game.__file__).endswith(".py")
 __all__ = [

@@ -16,6 +16,7 @@ from typing import Final, NoReturn
 
 from sotm_agents.extras import MissingPackage, extras
 
+SOTM: Final = "sotm"  # the command of an installation (``sotm_tools.sotm``)
 MISTAKE: Final = 2
 INTERRUPTED: Final = 130  # 128 and the number of the signal, as shells count
 TERMINATED: Final = 143
@@ -78,7 +79,11 @@ def go_on(words: Callable[[], str]) -> Iterator[None]:
 
 
 def end(name: str, message: object, code: int = MISTAKE) -> NoReturn:
-    """Ends a command with one line; orders to terminals in it are shown, not obeyed."""
+    """Ends a command with one line; orders to terminals in it are shown, not obeyed.
+
+    It begins with the ``name``, or with what the command was called where ``sotm`` runs it.
+    """
+    name = sys.argv[0] if sys.argv[0].startswith(f"{SOTM} ") else name
     line = " ".join(str(message).split())
     shown = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in line)
     print(f"{name}: {shown}", file=sys.stderr)

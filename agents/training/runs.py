@@ -49,7 +49,7 @@ def run_folder(config: TrainingConfig, runs: Path = Path("runs")) -> Path:
 def how_to_go_on(run: Path) -> str:
     """What is said of a training that was interrupted."""
     begun = (run / "config.yaml").is_file()
-    return f"it goes on with: python scripts/train.py --resume {run}" if begun else "nothing was begun"
+    return f"it goes on with: sotm train --resume {run}" if begun else "nothing was begun"
 
 
 @contextmanager

@@ -71,7 +71,7 @@ def steps(run: Path) -> list[int]:
 
 # --- going on --------------------------------------------------------------------------------------------------------
 def test_a_killed_run_goes_on_to_the_files_of_one_that_was_never_killed(run: Path, tmp_path: Path) -> None:
-    assert steps(run) == [128, 256, 384] and "python scripts/train.py --resume" in how_to_go_on(run)
+    assert steps(run) == [128, 256, 384] and "sotm train --resume" in how_to_go_on(run)
     resume(run, show_progress=False)
     train(tiny(), tmp_path / "whole", show_progress=False)
     for each in (run, tmp_path / "whole"):

@@ -211,7 +211,7 @@ def test_an_interrupted_training_says_how_it_goes_on(begun: bool, tmp_path: Path
     assert soon(ready)
     os.killpg(process.pid, signal.SIGINT)
     told = process.communicate(timeout=60)[1].decode()
-    how = f"it goes on with: python scripts/train.py --resume {run}" if begun else "nothing was begun"
+    how = f"it goes on with: sotm train --resume {run}" if begun else "nothing was begun"
     assert (process.returncode, told) == (130, f"train.py: interrupted; {how}\n")
     assert run.exists() == begun and soon(lambda: not group(process.pid))
 

@@ -45,7 +45,7 @@ def blocked(package: str, script: str, *arguments: str) -> subprocess.CompletedP
 @pytest.mark.parametrize(
     ("package", "extra", "script", "arguments"),
     [
-        *(("rich", "[train]", script, ()) for script in SCRIPTS if script != "play"),
+        *(("rich", "", script, ()) for script in SCRIPTS if script != "play"),
         *(("torch", "[train]", script, ()) for script in ("train", "quickstart")),
         ("stable_baselines3", "[train]", "train", ()),
         ("sb3_contrib", "[train]", "train", ()),

@@ -1,4 +1,4 @@
-"""One module a command, each with ``main(arguments)``; scripts/ holds a door to each of them.
+"""One module a command, each with ``main(arguments)``: ``sotm NAME`` runs it, and scripts/NAME.py is a door to it.
 
-Options that several commands share are in ``sotm_tools.options``.
+The list of ``sotm`` shows how its docstring begins; options that several share are in ``sotm_tools.options``.
 """

@@ -1,4 +1,4 @@
-"""Measures the speed of the engine and the environments: python scripts/benchmark.py [--peers | --vector]."""
+"""Measures the speed of the engine and the environments: sotm benchmark [--peers | --vector]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays campaigns without a display: python scripts/campaign.py --campaign core --policy heuristic --campaigns 100."""
+"""Plays campaigns without a display: sotm campaign --campaign core --policy heuristic --campaigns 100."""
 
 from __future__ import annotations
 

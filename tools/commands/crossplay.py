@@ -1,4 +1,4 @@
-"""Mixes policies in one team: python scripts/crossplay.py --policies heuristic random runs/mine --episodes 120.
+"""Mixes policies in one team: sotm crossplay --policies heuristic random runs/mine --episodes 120.
 
 All pairs are played, with --mix 3 all threes as well; docs/policies.md says who plays which hero in which game.
 """

@@ -1,4 +1,4 @@
-"""Plays many games without a display: python scripts/evaluate.py --policy heuristic --episodes 1000 --workers 2."""
+"""Plays many games without a display: sotm evaluate --policy heuristic --episodes 1000 --workers 2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays random scenarios with all checks: python scripts/fuzz.py --games 500 --workers 2 [--scenario villain=omnitron].
+"""Plays random scenarios with all checks: sotm fuzz --games 500 --workers 2 [--scenario villain=omnitron].
 
 Prints what the games have shown of the decks and what they never showed; saves a replay of every failure.
 """

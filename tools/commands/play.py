@@ -1,6 +1,6 @@
-"""Plays some heroes yourself: python scripts/play.py --mine legacy,ra --others heuristic [--villain ...].
+"""Plays some heroes yourself: sotm play --mine legacy,ra --others heuristic [--villain ...].
 
-With --campaign, every event of a campaign in turn: python scripts/play.py --campaign core --save my_campaign.json.
+With --campaign, every event of a campaign in turn: sotm play --campaign core --save my_campaign.json.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Trains configs/quickstart.yaml, then plays 300 games each with the random, the heuristic and the trained team."""
+"""Trains the quickstart team and compares it with others: sotm quickstart [--out RUN_DIR] [--episodes N].
+
+The random, the heuristic and the trained team play 300 games each unless told otherwise.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shows a saved game: python scripts/replay.py FILE [--step] [--transcript OUT] [--picture OUT [--at CHOICE]].
+"""Shows a saved game: sotm replay FILE [--step] [--transcript OUT] [--picture OUT [--at CHOICE]].
 
 Without options the whole game runs through the terminal. With --step it waits at each choice and shows the options.
 """

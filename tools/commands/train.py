@@ -1,4 +1,4 @@
-"""Trains a team: python scripts/train.py --config FILE [--from POLICY] [--set key.path=value ...].
+"""Trains a team: sotm train --config FILE [--from POLICY] [--set key.path=value ...].
 
 A run goes on with --resume RUN_DIR, longer than it was to with --set ppo.total_steps=1000000 besides.
 """
@@ -57,6 +57,4 @@ def main(arguments: list[str] | None = None) -> None:
         f"After {last['steps']:,} decisions: {last['wins']} of {last['episodes']} games won, {last['win_rate']:.1%} "
         f"({low:.1%} to {high:.1%})."
     )
-    make_console().print(
-        f"Saved {policy}. Evaluate: python scripts/evaluate.py --policy {policy.parent}", soft_wrap=True
-    )
+    make_console().print(f"Saved {policy}. Evaluate: sotm evaluate --policy {policy.parent}", soft_wrap=True)

@@ -1,4 +1,4 @@
-"""Plays every villain with some agents and prints a table: python scripts/villains.py --episodes 1000 --workers 2."""
+"""Plays every villain with some agents and prints a table: sotm villains --episodes 1000 --workers 2."""
 
 from __future__ import annotations
 
