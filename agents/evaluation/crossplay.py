@@ -162,7 +162,7 @@ def cross_play(
     seeds = range(seed, seed + episodes)
     games: Generator[Played, None, None]
     if workers == 1:
-        games = (game for mix in mixes for game in _play(mix, teams, scenario, seeds))
+        games = (game for mix in mixes for game in play_mix(mix, teams, scenario, seeds))
     else:
         games = _play_in_workers(mixes, tuple(policies), scenario, seeds, workers, trust)
     found = []
@@ -185,8 +185,10 @@ def mixes_of(policies: int, largest: int) -> Iterator[tuple[int, ...]]:
         yield from itertools.combinations(range(policies), size)
 
 
-def _play(mix: tuple[int, ...], teams: Sequence[Sequence[Agent]], scenario: Source, seeds: range) -> Iterator[Played]:
-    """Plays a mix in this process."""
+def play_mix(
+    mix: tuple[int, ...], teams: Sequence[Sequence[Agent]], scenario: Source, seeds: range
+) -> Iterator[Played]:
+    """Plays the games of these seeds, in this process, with a mix of policies: their numbers among ``teams``."""
 
     def seated(seed: int, heroes: int) -> list[Agent]:
         ways = seatings(len(mix), heroes)
@@ -224,4 +226,4 @@ def _prepare(policies: tuple[str, ...], scenario: Source, trust: bool) -> None:
 def _play_task(task: tuple[tuple[int, ...], range]) -> list[Played]:
     assert _prepared is not None
     mix, seeds = task
-    return list(_play(mix, *_prepared, seeds))
+    return list(play_mix(mix, *_prepared, seeds))

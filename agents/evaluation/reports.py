@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
 from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -12,6 +13,8 @@ from sotm_agents.base import Agent
 from sotm_agents.console import make_console
 from sotm_agents.evaluation.crossplay import CrossPlay, cross_play, mixes_of
 from sotm_agents.evaluation.rollout import Evaluation, Played, evaluate
+from sotm_agents.evaluation.standings import Rows
+from sotm_agents.evaluation.tracks import Task, play_tasks
 from sotm_env.engine.terms import WIN
 from sotm_env.scenarios import Source
 
@@ -97,6 +100,26 @@ def cross_play_with_progress(
             bar.update(task, advance=1, won=won)
 
         return cross_play(policies, scenario, episodes, seed, workers, largest, report, trust)
+
+
+def play_tasks_with_progress(tasks: Sequence[Task], workers: int = 1) -> None:
+    """``tracks.play_tasks`` under a progress bar of tasks."""
+    words = TextColumn("{task.description}", markup=False)
+    columns = words, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=make_console(), transient=True) as bar, closing(play_tasks(tasks, workers)) as done:
+        task = bar.add_task("playing the track", total=len(tasks))
+        for _ in done:
+            bar.update(task, advance=1)
+
+
+def rows_table(rows: Rows) -> Table:
+    """A table of words, for the terminal."""
+    table = Table(title=rows.title)
+    for number, heading in enumerate(rows.headings):
+        table.add_column(heading, justify="right" if number else "left")
+    for row in rows.rows:
+        table.add_row(*row)
+    return table
 
 
 def cross_play_tables(outcome: CrossPlay, title: str) -> list[Table]:
