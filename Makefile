@@ -37,7 +37,7 @@ $(TRAIN_STAMP): $(INSTALL_INPUTS)
 
 $(DEV_STAMP): $(INSTALL_INPUTS)
 	$(PYTHON) -m venv $(VENV)
-	$(PIP_INSTALL) -e ".[train,plot,render,benchmark,dev]"
+	$(PIP_INSTALL) -e ".[train,plot,render,benchmark,web,dev]"
 	touch $@
 
 compile: $(DEV_STAMP)

@@ -15,6 +15,8 @@ EXTRA_OF: Final = {
     "rich": "",
     "yaml": "",
     "filelock": "train",
+    "flask": "web",
+    "jinja2": "web",
     "matplotlib": "plot",
     "safetensors": "train",
     "sb3_contrib": "train",
@@ -22,6 +24,7 @@ EXTRA_OF: Final = {
     "tensorboard": "train",
     "torch": "train",
     "tqdm": "train",
+    "werkzeug": "web",
 }
 
 

@@ -37,7 +37,7 @@ def pages(replay: Replay, check: bool = True) -> Iterator[Page]:
         Exception: whatever the game raises, for a replay whose result is "raised ...".
     """
     game: Game | None = None
-    teller = _Teller()
+    teller = Teller()
     number = 0
     try:
         for number, game in enumerate(replay.steps(check, log=True), start=1):
@@ -54,7 +54,7 @@ def pages(replay: Replay, check: bool = True) -> Iterator[Page]:
         raise
 
 
-class _Teller:
+class Teller:
     """Tells what the log of a game has gained since it was asked last."""
 
     def __init__(self) -> None:
@@ -62,6 +62,7 @@ class _Teller:
         self.told = 0
 
     def lines(self, game: Game) -> list[str]:
+        """The lines that are new."""
         self.narrator = self.narrator or Narrator(game)
         log = game.full_log()
         lines = self.narrator.tell(log[self.told :])

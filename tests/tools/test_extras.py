@@ -51,6 +51,7 @@ def blocked(package: str, script: str, *arguments: str) -> subprocess.CompletedP
         ("sb3_contrib", "[train]", "train", ()),
         ("yaml", "", "train", ()),
         ("numpy", "", "evaluate", ()),
+        ("flask", "[web]", "play", ("--web",)),
         ("matplotlib", "[plot]", "crossplay", ("--policies", "random", "heuristic", "--picture", "none.png")),
     ],
 )
@@ -86,7 +87,7 @@ def test_the_table_is_that_of_pyproject() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     declared = {"": project["dependencies"], **project["optional-dependencies"]}
     expected = {}
-    for extra in ("", "train", "plot"):
+    for extra in ("", "train", "plot", "web"):
         for line in declared[extra]:
             name = re.split(r"[<>=]", line)[0].replace("-", "_")
             expected[IMPORTED.get(name, name)] = extra

@@ -112,3 +112,21 @@ def test_bad_files_end_with_one_line(saved: Path, tmp_path: Path, capsys: pytest
     error = capsys.readouterr().err
     assert "line 41: the file ends here" in error
     assert error.count("\n") == 1
+
+
+def test_a_page_for_the_browser_is_written_with_what_a_policy_thinks(saved: Path, game: Game, tmp_path: Path) -> None:
+    plain, judged = tmp_path / "plain.html", tmp_path / "judged.html"
+    assert main([str(saved), "--html", str(plain)]) == 0
+    policy = f"{Path(__file__).parents[1] / 'certain.py'}:Certain"
+    assert main([str(saved), "--html", str(judged), "--policy", policy]) == 0
+    for path, thinks in ((plain, False), (judged, True)):
+        page = path.read_text(encoding="utf-8")
+        assert "<title>Baron Blade in Megalopolis</title>" in page
+        assert ('"certain"' in page) == thinks
+
+
+def test_a_policy_belongs_to_a_page(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([str(saved), "--policy", "heuristic"])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.endswith(": --policy: belongs to --html\n")

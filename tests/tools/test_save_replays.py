@@ -39,3 +39,19 @@ def test_only_belongs_to_save_replays(capsys: pytest.CaptureFixture[str]) -> Non
         main([*RANDOM, "--only", "wins"])
     assert caught.value.code == 2
     assert "--only: belongs to --save-replays" in capsys.readouterr().err
+
+
+def test_pages_are_written_beside_the_replays(tmp_path: Path) -> None:
+    policy = f"{Path(__file__).parents[1] / 'certain.py'}:Certain"
+    main([*RANDOM[2:], "--policy", policy, "--save-replays", str(tmp_path / "all"), "--html"])
+    replays = sorted((tmp_path / "all").glob("*.txt"))
+    assert [path.with_suffix(".html") for path in replays] == sorted((tmp_path / "all").glob("*.html"))
+    for path in replays:
+        page = path.with_suffix(".html").read_text(encoding="utf-8")
+        assert '"certain"' in page and f"<dd>{Replay.load(path).result}, round" in page
+
+
+def test_html_belongs_to_save_replays(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([*RANDOM, "--html"])
+    assert "--html: belongs to --save-replays" in capsys.readouterr().err

@@ -1,5 +1,6 @@
 """Plays some heroes yourself: sotm play --mine legacy,ra --others heuristic [--villain ...].
 
+With --web in a browser on this machine, with hints from any policy: sotm play --web --hints mcts.
 With --campaign, every event of a campaign in turn: sotm play --campaign core --save my_campaign.json.
 """
 
@@ -7,10 +8,13 @@ from __future__ import annotations
 
 import argparse
 
+from sotm_agents.base import Agent
 from sotm_agents.loading import POLICIES, load_agent
 from sotm_agents.outputs import check_file
 from sotm_env.campaigns import CAMPAIGNS, Standing, campaign
+from sotm_env.engine.scenario import Scenario
 from sotm_env.envs.team import TeamEnv
+from sotm_env.replay.header import Setup
 from sotm_tools.command_line import Parser, a_path, at_least, command_line, go_on
 from sotm_tools.options import add_scenario_options, add_trust_option, scenario_of
 from sotm_tools.play import play_campaign_in_terminal, play_in_terminal
@@ -19,7 +23,7 @@ from sotm_tools.play import play_campaign_in_terminal, play_in_terminal
 @command_line("play.py")
 def main(arguments: list[str] | None = None) -> None:
     """The command line; mistakes end it with one line and exit code 2."""
-    parser = Parser(description="Play some heroes in the terminal; agents play the others.")
+    parser = Parser(description="Play some heroes in the terminal or the browser; agents play the others.")
     parser.add_argument("--mine", metavar="A,B", help="the heroes that you play, with commas (default: all)")
     parser.add_argument("--others", default="heuristic", help=f"who plays the rest: {POLICIES}")
     add_trust_option(parser)
@@ -27,9 +31,20 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--seed", type=at_least(0), default=0)
     parser.add_argument("--campaign", help=f"play a campaign: {', '.join(CAMPAIGNS)}")
     parser.add_argument("--save", metavar="FILE", type=a_path, help="with --campaign: keep its standing, and go on")
+    parser.add_argument("--web", action="store_true", help="play in a browser on this machine")
+    parser.add_argument("--port", type=at_least(0), help="of --web (default: one that is free)")
+    parser.add_argument(
+        "--hints",
+        metavar="POLICY",
+        action="append",
+        help=f"of --web: who gives hints, once for each (default: heuristic and who plays the rest): {POLICIES}",
+    )
     given = parser.parse_args(arguments)
-    if given.save and given.campaign is None:
-        parser.error("--save: belongs to --campaign")
+    for option, other in (("save", "campaign"), ("port", "web"), ("hints", "web")):
+        if getattr(given, option) is not None and not getattr(given, other):
+            parser.error(f"--{option}: belongs to --{other}")
+    if given.web and given.campaign is not None:
+        parser.error("--web: campaigns are played in the terminal")
     if given.campaign is not None:
         play_campaign(given)
         return
@@ -41,8 +56,23 @@ def main(arguments: list[str] | None = None) -> None:
     agent = load_agent(given.others, scenario, given.trust)
     persons = [scenario.heroes.index(hero) + 1 for hero in mine]
     with go_on(lambda: f"the game is not kept; --seed {given.seed} begins the same one"):
+        if given.web:
+            play_in_browser(given, scenario, persons, agent)
+            return
         result = play_in_terminal(TeamEnv(scenario), persons, agent, given.seed)
     print(f"The game ends: {result or 'not finished'}.")
+
+
+def play_in_browser(given: argparse.Namespace, scenario: Scenario, persons: list[int], agent: Agent) -> None:
+    """Serves a game until Ctrl-C."""
+    from sotm_tools.pages.server import serve
+    from sotm_tools.pages.sitting import Sitting
+
+    hints = given.hints or ["heuristic", given.others]
+    advisers = {policy: load_agent(policy, scenario, given.trust) for policy in hints}
+    sitting = Sitting(scenario, persons, agent, given.seed)
+    facts = {**Setup.of(scenario).fields(), "seed": str(sitting.game.seed), "others": given.others}
+    serve(sitting, advisers, facts, given.port or 0)
 
 
 def play_campaign(given: argparse.Namespace) -> None:

@@ -1,4 +1,4 @@
-"""Shows a saved game: sotm replay FILE [--step] [--transcript OUT] [--picture OUT [--at CHOICE]].
+"""Shows a saved game: sotm replay FILE [--step | --transcript OUT | --picture OUT [--at CHOICE] | --html OUT].
 
 Without options the whole game runs through the terminal. With --step it waits at each choice and shows the options.
 """
@@ -13,11 +13,14 @@ from rich.console import Console
 from rich.text import Text
 
 from sotm_agents.console import make_console
+from sotm_agents.loading import POLICIES, load_team
 from sotm_agents.outputs import check_file
 from sotm_env.replay import Replay, ReplayMismatch
 from sotm_env.replay.show import Page, pages, title_lines
 from sotm_env.text.board import describe_board, describe_decision
 from sotm_tools.command_line import Parser, a_path, at_least, command_line, end
+from sotm_tools.options import add_trust_option
+from sotm_tools.pages.moments import judge_of, nobody
 
 HELP = "Enter: next, b: board, NUMBER: on to that choice, q: quit"
 
@@ -86,6 +89,14 @@ def draw(path: Path, replay: Replay, number: int | None) -> None:
             return
 
 
+def write_page(path: Path, replay: Replay, policy: str | None, trust: bool) -> None:
+    """Writes the game as a page for a browser, with what a policy thinks of each decision."""
+    from sotm_tools.pages.page import write_replay_page
+
+    judge = nobody if policy is None else judge_of(load_team(policy, replay.setup.scenario(), trust))
+    write_replay_page(path, replay, judge)
+
+
 @command_line("replay.py")
 def main(arguments: list[str] | None = None) -> int:
     """The command line; returns 0, 1 if the replay no longer fits, 2 for a file that is none."""
@@ -97,12 +108,18 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--at", type=at_least(1), metavar="CHOICE", help="of --picture: at which choice, the end if not given"
     )
+    parser.add_argument("--html", type=a_path, metavar="OUT", help="write the game as a page for a browser instead")
+    parser.add_argument("--policy", help=f"of --html: whose probabilities and values the page shows: {POLICIES}")
+    add_trust_option(parser)
     given = parser.parse_args(arguments)
+    if given.policy is not None and given.html is None:
+        parser.error("--policy: belongs to --html")
     console = make_console()
-    for option, out in (("--transcript", given.transcript), ("--picture", given.picture)):
-        check_file(option, out)
+    for option in ("transcript", "picture", "html"):
+        out = getattr(given, option)
+        check_file(f"--{option}", out)
         if out is not None and out.exists() and out.samefile(given.file):
-            raise ValueError(f"{option}: {out} is the replay itself; name another file")
+            raise ValueError(f"--{option}: {out} is the replay itself; name another file")
     replay = Replay.load(given.file)
     try:
         if given.transcript:
@@ -110,6 +127,9 @@ def main(arguments: list[str] | None = None) -> int:
             return 0
         if given.picture:
             draw(given.picture, replay, given.at)
+            return 0
+        if given.html:
+            write_page(given.html, replay, given.policy, given.trust)
             return 0
         for line in [*title_lines(replay), ""]:
             show_line(console, line)
