@@ -64,8 +64,8 @@ def load_agent(policy: str, scenario: Scenario, trust: bool = False) -> Agent:
     metadata.check(scenario, path)
     # Torch takes seconds to import; only saved policies need it.
     with extras():
-        from sotm_agents.training.ppo import PPOAgent
-    return PPOAgent.load(path)
+        from sotm_agents.trained import TrainedAgent
+    return TrainedAgent.load(path)
 
 
 def _is_named(policy: str) -> bool:

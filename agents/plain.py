@@ -13,14 +13,14 @@ from stable_baselines3 import PPO
 from stable_baselines3.common.policies import ActorCriticPolicy
 from stable_baselines3.common.save_util import load_from_zip_file
 
-from sotm_agents.training.ppo import PPOAgent
+from sotm_agents.trained import TrainedAgent
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.table import card_table
 from sotm_env.envs.actions import ActionSpace
 from sotm_env.envs.flat import FlatEncoder
 
 
-def load_plain(path: Path, scenario: Scenario) -> PPOAgent:
+def load_plain(path: Path, scenario: Scenario) -> TrainedAgent:
     """The agent of a model of PPO or MaskablePPO, trained on the flat observations of a scenario.
 
     Loading unpickles: for files alone whose origin is known.
@@ -33,7 +33,7 @@ def load_plain(path: Path, scenario: Scenario) -> PPOAgent:
         data = load_from_zip_file(path, device="cpu")[0] or {}
         algorithm = _algorithm(data["policy_class"], path)
         _check_spaces(data, scenario, path)
-        return PPOAgent(algorithm.load(path, device="cpu").policy)
+        return TrainedAgent(algorithm.load(path, device="cpu").policy)
     except (ImportError, AttributeError, KeyError, TypeError, RuntimeError) as error:
         raise ValueError(f"{path}: cannot be loaded: {' '.join(str(error).split())}") from None
 

@@ -32,6 +32,7 @@ class ConfigError(ValueError):
 
 
 CONFIGS: Final = Path(__file__).parent.parent / "configs"  # those that come with the package
+Algorithm = Literal["ppo", "ippo", "mappo"]
 MOST: Final = 2**31 - 1  # of seeds and steps: their sum still seeds numpy and torch
 
 
@@ -81,25 +82,29 @@ class RewardConfig(_Section):
 
 
 class PPOConfig(_Section):
-    """MaskablePPO of sb3-contrib.
+    """PPO, by whichever of the algorithms.
 
     Attributes:
         total_steps: decisions to train on, over all environments together.
         environments: games played side by side.
         num_workers: processes among which the environments are shared out; 0 plays them in the training process.
         threads: of torch.
+        device: where the network learns and acts: "cpu", "cuda", or "auto", CUDA where torch finds it. Games are played
+            on the CPU in any case.
         rollout_steps: decisions in each environment between two updates.
         minibatch: decisions in a minibatch.
         epochs: passes over the decisions of an update.
         learning_rate, final_learning_rate: at the start and at the end, linear in between.
         gamma, gae_lambda, clip, entropy, value_weight, max_gradient: as usual in PPO.
-        hidden: sizes of the hidden layers of the policy; the value function has its own of the same sizes.
+        hidden: sizes of the hidden layers of the policy; the value function has its own of the same sizes. With
+            ``ippo`` each hero has both.
     """
 
     total_steps: Whole = Field(default=400_000, ge=1, le=MOST)
     environments: Whole = Field(default=16, ge=1, le=10_000)
     num_workers: Whole = Field(default=0, ge=0, le=1_000)
     threads: Whole = Field(default=1, ge=1, le=1_000)
+    device: Literal["cpu", "cuda", "auto"] = "cpu"
     rollout_steps: Whole = Field(default=128, ge=1, le=1_000_000)
     minibatch: Whole = Field(default=512, ge=2, le=MOST)
     epochs: Whole = Field(default=4, ge=1, le=1_000)
@@ -149,6 +154,8 @@ class TrainingConfig(_Section):
     Attributes:
         scenario: what is played: a scenario by its fields; or ``family`` (and what of it is changed) or ``curriculum``,
             of which each game's is drawn (``sotm_env.scenarios``), with ``spaces: universal``.
+        algorithm: "ppo", one policy for all heroes; "ippo", one for each hero, which learns by itself; "mappo", one for
+            all, whose critic sees the central state.
         spaces, hands, sets: as for ``sotm_env.env``.
         start_from: a run folder, a policy file, or a model that stable-baselines3 saved, whose weights the policy and
             the value function have at the start; None: random ones.
@@ -156,6 +163,7 @@ class TrainingConfig(_Section):
 
     name: str = Field(default="training", pattern=r"^[\w.-]+$", max_length=100)
     seed: Whole = Field(default=0, ge=0, le=MOST)
+    algorithm: Algorithm = "ppo"
     scenario: ScenarioSource
     spaces: Literal["scenario", "universal"] = "scenario"
     hands: Literal["open", "own"] = "open"
@@ -175,6 +183,11 @@ class TrainingConfig(_Section):
     def _spaces_fit(self) -> TrainingConfig:
         """What does not go together has no interface, which itself says so."""
         make_interface(self.scenario, "flat", self.spaces, self.hands, self.sets)
+        if self.algorithm == "ippo" and self.spaces == "universal":
+            raise ValueError(
+                "algorithm: ippo given with spaces: universal; each hero has a network of its own, so all "
+                "games need the same heroes: give spaces: scenario, or ppo or mappo"
+            )
         return self
 
 

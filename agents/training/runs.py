@@ -35,6 +35,7 @@ CHANGEABLE: Final = (
     "ppo.minibatch",
     "ppo.num_workers",
     "ppo.threads",
+    "ppo.device",
     "evaluation.every",
     "evaluation.episodes",
     "checkpoint_every",

@@ -14,28 +14,28 @@ import platform
 import zipfile
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import numpy as np
 import numpy.typing as npt
 
 from sotm_agents.extras import extras
-from sotm_agents.training.config import RewardConfig, TrainingConfig
+from sotm_agents.training.config import Algorithm, RewardConfig, TrainingConfig
 from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.sealed import as_fields, as_list, in_one_line
-from sotm_env.envs.interface import Interface
+from sotm_env.envs.interface import Interface, one_of
 from sotm_env.envs.saving import number, text
 from sotm_env.scenarios import Source, describe_source, draw_scenario, read_source, source_in_words
 
 SUFFIX: Final = ".safetensors"
-FORMAT: Final = 1
+FORMAT: Final = 2
 PACKAGES: Final = ("sotm-env", "numpy", "torch", "gymnasium", "stable-baselines3", "sb3-contrib")
 # In the header of a policy file, as JSON: the metadata, and a checksum over them and all arrays. One entry, since the
 # library writes several in any order, and equal policies are equal bytes.
 _HEADER: Final = "sotm_env"
 _FIELDS: Final = (
-    *("format", "scenario", "interface", "layout", "steps", "versions"),
+    *("format", "algorithm", "scenario", "interface", "layout", "steps", "versions"),
     *("hidden", "hyperparameters", "progress"),
 )
 MOST_LAYERS: Final = 32
@@ -72,6 +72,7 @@ class Metadata:
     """What a saved policy was trained on, and what its network is.
 
     Attributes:
+        algorithm: which one trained it.
         source: where its scenarios came from.
         interface: how it sees games and answers.
         layout: what its inputs and outputs mean.
@@ -82,6 +83,7 @@ class Metadata:
         progress: of a checkpoint, what a training goes on with besides the arrays.
     """
 
+    algorithm: str
     source: Source
     interface: Interface
     layout: LayoutStamp
@@ -96,6 +98,7 @@ class Metadata:
         """Of a policy that has been trained on ``steps`` decisions with the packages installed here."""
         versions = {name: importlib.metadata.version(name) for name in PACKAGES}
         return cls(
+            config.algorithm,
             config.scenario,
             config.interface,
             LayoutStamp.of(config.interface, draw_scenario(config.scenario, 0)),
@@ -119,12 +122,16 @@ class Metadata:
             ValueError: a field is nonsense, the format is another one, or decks or spaces are unknown here.
         """
         fields = as_fields("metadata", data)
+        if fields.get("format") == 1:  # before there was a choice of algorithms
+            fields = {**fields, "format": FORMAT, "algorithm": "ppo"}
         if fields.get("format") != FORMAT:
-            raise ValueError(f"saved in format {str(fields.get('format'))[:20]}; this version reads format {FORMAT}")
-        as_fields("metadata", data, _FIELDS)
+            found = str(fields.get("format"))[:20]
+            raise ValueError(f"saved in format {found}; this version reads formats 1 and {FORMAT}")
+        as_fields("metadata", fields, _FIELDS)
         layout = as_fields("layout", fields["layout"], ("observation", "actions", "fingerprint"))
         versions = as_fields("versions", fields["versions"])
         return cls(
+            one_of("algorithm", fields["algorithm"], get_args(Algorithm)),
             read_source(as_fields("scenario", fields["scenario"])),
             Interface.from_dict(as_fields("interface", fields["interface"])),
             LayoutStamp(
@@ -169,6 +176,7 @@ class Metadata:
         """JSON-able."""
         return {
             "format": FORMAT,
+            "algorithm": self.algorithm,
             "scenario": describe_source(self.source),
             "interface": self.interface.as_dict(),
             "layout": dataclasses.asdict(self.layout),
@@ -180,7 +188,8 @@ class Metadata:
         }
 
     def shapes(self) -> dict[str, tuple[int, ...]]:
-        """By name the shapes of the arrays of its network: two towers of the same sizes, and their heads."""
+        """By name the shapes of the arrays of its network: two towers of the same sizes, and their heads; with
+        ``ippo`` those of each hero. A central state is as long as an observation."""
         sizes = (self.layout.observation, *self.hidden)
         found: dict[str, tuple[int, ...]] = {}
         for tower in ("policy_net", "value_net"):
@@ -189,6 +198,9 @@ class Metadata:
                 found |= {f"{name}.weight": (size, before), f"{name}.bias": (size,)}
         for head, size in (("action_net", self.layout.actions), ("value_net", 1)):
             found |= {f"{head}.weight": (size, sizes[-1]), f"{head}.bias": (size,)}
+        if self.algorithm == "ippo":
+            heroes = range(draw_scenario(self.source, 0).H)
+            found = {f"heroes.{seat}.{name}": shape for seat in heroes for name, shape in found.items()}
         return found
 
 

@@ -7,6 +7,7 @@ from typing import Any, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
+from gymnasium import spaces
 from stable_baselines3.common.vec_env import VecEnv
 from stable_baselines3.common.vec_env.base_vec_env import VecEnvIndices, VecEnvObs, VecEnvStepReturn
 
@@ -25,13 +26,18 @@ class TeamVecEnv(VecEnv):
     Args:
         games: how many.
         workers: processes; 0 plays in this one.
-        arguments: those of ``TeamEnv``.
+        arguments: those of ``TeamEnv``. With ``state_in_observation`` the state lies behind the observation, in one
+            vector.
     """
 
     def __init__(self, games: int, workers: int, **arguments: Any) -> None:
         with without_interrupts():
             self._vector = TeamVectorEnv(games, workers, **arguments)
-        super().__init__(games, self._vector.single_observation_space, self._vector.single_action_space)
+        space = self._vector.single_observation_space
+        if isinstance(space, spaces.Dict):
+            low, high = ({name: getattr(part, end) for name, part in space.items()} for end in ("low", "high"))
+            space = spaces.Box(_in_a_row(low), _in_a_row(high))
+        super().__init__(games, space, self._vector.single_action_space)
         self._actions: npt.NDArray[np.int64] = np.zeros(games, dtype=np.int64)
 
     def seed(self, seed: SupportsIndex | None = None) -> Sequence[int | None]:
@@ -42,9 +48,9 @@ class TeamVecEnv(VecEnv):
 
     def reset(self) -> VecEnvObs:
         """Begins all games."""
-        observations: VecEnvObs = self._vector.reset(seed=self._seeds)[0]
+        observations = self._vector.reset(seed=self._seeds)[0]
         self._reset_seeds()
-        return observations
+        return _in_a_row(observations)
 
     def step_async(self, actions: npt.NDArray[np.int64]) -> None:
         """Takes down the actions."""
@@ -57,12 +63,12 @@ class TeamVecEnv(VecEnv):
         each: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         for game in np.flatnonzero(ended):
             each[game] = {
-                "terminal_observation": infos["final_obs"][game],
+                "terminal_observation": _in_a_row(infos["final_obs"][game]),
                 "TimeLimit.truncated": bool(truncated[game]),
                 "result": next((word for word, kind in RESULTS.items() if infos[kind][game]), None),
                 "rounds": int(infos["rounds"][game]),
             }
-        return observations, rewards.astype(np.float32), ended, each
+        return _in_a_row(observations), rewards.astype(np.float32), ended, each
 
     def close(self) -> None:
         """Ends the workers."""
@@ -91,3 +97,11 @@ class TeamVecEnv(VecEnv):
     def env_is_wrapped(self, wrapper_class: type[Any], indices: VecEnvIndices = None) -> list[bool]:
         """No game is wrapped."""
         return [False for _ in self._get_indices(indices)]
+
+
+def _in_a_row(observations: Any) -> npt.NDArray[np.float32]:
+    """Observations, with the states behind them if these are there."""
+    if isinstance(observations, dict):
+        return np.concatenate((observations["observation"], observations["state"]), axis=-1)
+    array: npt.NDArray[np.float32] = observations
+    return array

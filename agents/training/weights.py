@@ -15,11 +15,12 @@ import numpy as np
 import torch
 from gymnasium import spaces
 from sb3_contrib import MaskablePPO
-from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from stable_baselines3.common.base_class import BaseAlgorithm
 from stable_baselines3.common.save_util import load_from_zip_file
 
+from sotm_agents.training.algorithms import ALGORITHMS
 from sotm_agents.training.config import ConfigError, TrainingConfig
+from sotm_agents.training.learner import ActorCritic
 from sotm_agents.training.runs import POLICY
 from sotm_agents.training.saved import Arrays, LayoutStamp, Metadata, is_plain_sb3, read_policy
 from sotm_env.engine.inputs import whole_number
@@ -58,7 +59,7 @@ def progress_of(model: BaseAlgorithm) -> dict[str, Any]:
 
 
 # --- what is read ----------------------------------------------------------------------------------------------------
-def policy_of(metadata: Metadata, arrays: Arrays, path: Path) -> MaskableActorCriticPolicy:
+def policy_of(metadata: Metadata, arrays: Arrays, path: Path) -> ActorCritic:
     """The policy of a file.
 
     Raises:
@@ -69,11 +70,14 @@ def policy_of(metadata: Metadata, arrays: Arrays, path: Path) -> MaskableActorCr
     if wrong is not None or any(array.dtype != np.float32 for array in weights.values()):
         raise ValueError(f"{path}: damaged: {wrong or 'its weights are not float32'}")
     # No more room is taken now than the arrays have.
-    policy = MaskableActorCriticPolicy(
-        spaces.Box(-np.inf, np.inf, (metadata.layout.observation,), np.float32),
+    network = ALGORITHMS[metadata.algorithm].network
+    inputs = metadata.layout.observation * (2 if network.sees_state else 1)
+    policy = network(
+        spaces.Box(-np.inf, np.inf, (inputs,), np.float32),
         spaces.Discrete(metadata.layout.actions),
         lambda _: 0.0,
         net_arch=list(metadata.hidden),
+        **network.arguments(draw_scenario(metadata.source, 0).H),
     )
     policy.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
     policy.set_training_mode(False)
@@ -101,6 +105,10 @@ def start_from(model: MaskablePPO, config: TrainingConfig) -> None:
         if metadata.layout != here:
             raise ConfigError(
                 f"start_from: {path}: saved for the layout of {metadata.layout}; this scenario has {here}"
+            )
+        if metadata.algorithm != config.algorithm:
+            raise ConfigError(
+                f"start_from: {path}: trained by {metadata.algorithm}; algorithm: {config.algorithm} has other networks"
             )
         weights = {name: torch.from_numpy(array) for name, array in _weights(arrays).items()}
     _fill(model, weights, f"start_from: {path}")

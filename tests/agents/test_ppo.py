@@ -12,14 +12,15 @@ import pytest
 import torch
 from sb3_contrib import MaskablePPO
 
+import sotm_agents.training.train as training
 from sotm_agents.evaluation.rollout import evaluate, play_games
 from sotm_agents.loading import load_agent, load_team, saved_source
-from sotm_agents.training import ppo
+from sotm_agents.trained import TrainedAgent
 from sotm_agents.training.callbacks import Checkpoints
 from sotm_agents.training.config import ConfigError, TrainingConfig, check_config, load_config
-from sotm_agents.training.ppo import PPOAgent, resume, train
 from sotm_agents.training.runs import CHANGEABLE, evaluations, finished, newest_checkpoint, resumed_config
 from sotm_agents.training.saved import LayoutStamp, Metadata, read_policy, save_policy
+from sotm_agents.training.train import resume, train
 from sotm_agents.training.weights import go_on, optimiser_of, progress_of, weights_of
 from sotm_env import Game, Scenario, scenarios
 from sotm_env.envs.core import begun_game
@@ -116,7 +117,7 @@ def test_saved_policies_play_the_same_in_workers(run: Path) -> None:
 
 @pytest.mark.parametrize("deterministic", [True, False])
 def test_actions_are_legal_and_repeatable(run: Path, deterministic: bool) -> None:
-    agent = PPOAgent.load(run / "policy.safetensors")
+    agent = TrainedAgent.load(run / "policy.safetensors")
     agent.deterministic = deterministic
     env = TeamEnv(SCENARIO, illegal_action="raise")
     observation, info = env.reset(seed=1)
@@ -142,7 +143,7 @@ def game_by_decisions(run: Path) -> list[Game]:
 
 
 def test_what_a_policy_thinks_of_the_options_is_what_it_does(run: Path) -> None:
-    agent = PPOAgent.load(run / "policy.safetensors")
+    agent = TrainedAgent.load(run / "policy.safetensors")
     games = game_by_decisions(run)[:-1]
     actions, encoder = agent.interface.view(SCENARIO)
     together, values = agent.priors(games), agent.values(games)
@@ -163,7 +164,7 @@ def test_what_a_policy_thinks_of_the_options_is_what_it_does(run: Path) -> None:
 def test_the_result_to_be_expected_follows_from_the_reward_that_is_left(run: Path, reward: dict[str, object]) -> None:
     """A value function that knew what is left of the reward would know the result."""
     metadata = Metadata.now(tiny(reward=reward), 0)
-    agent = PPOAgent.load(run / "policy.safetensors")
+    agent = TrainedAgent.load(run / "policy.safetensors")
     agent.shaping = metadata.shaping
     *games, over = game_by_decisions(run)
     paid = make_reward("sparse") if reward["kind"] == "sparse" else Shaped(0.25)
@@ -220,7 +221,7 @@ def test_unfinished_runs_say_so(run: Path, tmp_path: Path) -> None:
 
 # --- starting from weights, going on longer --------------------------------------------------------------------------
 def weights(path: Path) -> dict[str, np.ndarray]:  # type: ignore[type-arg]
-    return {name: each.numpy() for name, each in PPOAgent.load(path).policy.state_dict().items()}
+    return {name: each.numpy() for name, each in TrainedAgent.load(path).policy.state_dict().items()}
 
 
 def files(run: Path) -> dict[str, bytes]:
@@ -294,7 +295,9 @@ def test_a_run_goes_on_longer_with_what_may_change(run: Path, tmp_path: Path, mo
     shutil.copytree(run, longer)
     before = files(longer)
     models: list[Any] = []
-    monkeypatch.setattr("sotm_agents.training.ppo.weights_of", lambda model: models.append(model) or weights_of(model))
+    monkeypatch.setattr(
+        "sotm_agents.training.train.weights_of", lambda model: models.append(model) or weights_of(model)
+    )
     resume(longer, show_progress=False, changes=["ppo.total_steps=1024", "ppo.entropy=0.5", "evaluation.every=300"])
     config = resumed_config(longer)
     assert (config.ppo.total_steps, config.ppo.entropy, config.evaluation.every) == (1024, 0.5, 300)
@@ -347,7 +350,7 @@ def test_evaluations_of_what_is_learnt_anew_are_forgotten(run: Path, tmp_path: P
 
 def test_a_checkpoint_holds_all_that_a_training_goes_on_with(run: Path) -> None:
     metadata, arrays = read_policy(run / "checkpoints" / "0000000256.safetensors")
-    with ppo._new_model(tiny(), lambda model: go_on(model, metadata, arrays, run)) as model:
+    with training._new_model(tiny(), lambda model: go_on(model, metadata, arrays, run)) as model:
         again = {**weights_of(model), **optimiser_of(model)}
         assert again.keys() == arrays.keys() and sum(name.startswith("optimiser.exp_avg.") for name in again) == 8
         assert all(np.array_equal(again[name], array) for name, array in arrays.items())

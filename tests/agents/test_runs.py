@@ -13,11 +13,12 @@ from pathlib import Path
 import pytest
 from tensorboard.backend.event_processing.event_accumulator import EventAccumulator
 
-from sotm_agents.training import ppo, runs
+import sotm_agents.training.train as training
+from sotm_agents.training import runs
 from sotm_agents.training.callbacks import Evaluations
 from sotm_agents.training.config import ConfigError, TrainingConfig, check_config
-from sotm_agents.training.ppo import resume, train
 from sotm_agents.training.runs import evaluations, how_to_go_on, locked, newest_checkpoint
+from sotm_agents.training.train import resume, train
 
 FILES = {
     ".lock",
@@ -89,7 +90,7 @@ def test_nothing_of_what_was_learnt_after_the_checkpoint_is_kept(run: Path, monk
     def die(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(ppo, "_learn", die)
+    monkeypatch.setattr(training, "_learn", die)
     with pytest.raises(KeyboardInterrupt):
         resume(run, show_progress=False)
     assert steps(run) == [128, 256]
@@ -117,7 +118,7 @@ def test_a_policy_is_saved_last(run: Path, monkeypatch: pytest.MonkeyPatch) -> N
     def die(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(ppo, "save_policy", die)  # not that of checkpoints
+    monkeypatch.setattr(training, "save_policy", die)  # not that of checkpoints
     with pytest.raises(KeyboardInterrupt):
         resume(run, show_progress=False)
     assert json.loads((run / "metadata.json").read_text())["steps"] == 512
@@ -143,7 +144,7 @@ def test_a_start_that_fails_leaves_nothing_behind(
     if there:
         new.mkdir(parents=True)
         (new / "mine.txt").write_text("mine")
-    monkeypatch.setattr(ppo, name, failing(name))
+    monkeypatch.setattr(training, name, failing(name))
     start = killed / "checkpoints" / "0000000256.safetensors"
     with pytest.raises(OSError, match="No space"):
         train(tiny(start_from=str(start)), new, show_progress=False)

@@ -18,11 +18,12 @@ from sb3_contrib import MaskablePPO
 
 from damage import check_line, damaged, forged, refusal
 from sotm_agents.loading import load_agent
+from sotm_agents.trained import TrainedAgent
 from sotm_agents.training import saved
 from sotm_agents.training.config import TrainingConfig, check_config
-from sotm_agents.training.ppo import PPOAgent, resume, train
 from sotm_agents.training.runs import evaluations
 from sotm_agents.training.saved import Metadata, read_policy, save_policy
+from sotm_agents.training.train import resume, train
 from sotm_agents.training.weights import go_on, optimiser_of, progress_of, weights_of
 from sotm_env import Scenario
 from sotm_env.envs.team import TeamEnv
@@ -96,11 +97,18 @@ def test_a_model_of_stable_baselines3_runs_nothing_without_trust(tmp_path: Path)
 
 def test_another_format_is_refused(run: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     metadata, arrays = read_policy(run / "policy.safetensors")
-    monkeypatch.setattr(saved, "FORMAT", 2)
+    monkeypatch.setattr(saved, "FORMAT", 3)
     save_policy(arrays, tmp_path / "policy.safetensors", metadata)
     monkeypatch.undo()
     line = refusal(lambda: load_agent(str(tmp_path), SCENARIO))
-    assert line.endswith("policy.safetensors: saved in format 2; this version reads format 1")
+    assert line.endswith("policy.safetensors: saved in format 3; this version reads formats 1 and 2")
+
+
+def test_what_was_saved_before_there_was_a_choice_of_algorithms_is_of_the_shared_ppo(run: Path) -> None:
+    metadata = read_policy(run / "policy.safetensors")[0]
+    data = {**metadata.as_dict(), "format": 1}
+    assert data.pop("algorithm") == "ppo"
+    assert Metadata.from_dict(data) == metadata
 
 
 def test_a_network_of_any_size_takes_no_more_room_than_its_file(run: Path, tmp_path: Path) -> None:
@@ -112,7 +120,7 @@ def test_a_network_of_any_size_takes_no_more_room_than_its_file(run: Path, tmp_p
     ]
     for forgery in huge:
         save_policy(arrays, tmp_path / "policy.safetensors", forgery)
-        assert "1000000000000" in refusal(lambda: PPOAgent.load(tmp_path / "policy.safetensors"))
+        assert "1000000000000" in refusal(lambda: TrainedAgent.load(tmp_path / "policy.safetensors"))
 
 
 def attack(run: Path, model: MaskablePPO, folder: Path, times: int, seed: int) -> None:
@@ -125,7 +133,7 @@ def attack(run: Path, model: MaskablePPO, folder: Path, times: int, seed: int) -
     observation = np.zeros(metadata.layout.observation, np.float32)
     for _ in range(times):
         path.write_bytes(damaged(whole, random))
-        refusal(lambda: PPOAgent.load(path))
+        refusal(lambda: TrainedAgent.load(path))
         some = dict(arrays)
         if random.random() < 0.3:
             name = random.choice(sorted(some))
@@ -133,7 +141,7 @@ def attack(run: Path, model: MaskablePPO, folder: Path, times: int, seed: int) -
         data = forged(metadata.as_dict(), random)
         save_file(some, path, {"sotm_env": json.dumps({"metadata": data, "checksum": saved._checksum(data, some)})})
         try:
-            agent = PPOAgent.load(path)
+            agent = TrainedAgent.load(path)
             if len(observation) == agent.policy.observation_space.shape[0]:
                 agent.act(observation, mask, np.random.default_rng(0))
             go_on(model, *read_policy(path), path)

@@ -12,8 +12,8 @@ import time
 from sotm_agents.console import make_console
 from sotm_agents.evaluation.reports import evaluate_with_progress, evaluation_table
 from sotm_agents.training.config import CONFIGS, load_config
-from sotm_agents.training.ppo import train
 from sotm_agents.training.runs import check_new, how_to_go_on, run_folder
+from sotm_agents.training.train import train
 from sotm_tools.command_line import Parser, a_path, at_least, command_line, go_on
 
 

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from sotm_agents.console import make_console
 from sotm_agents.training.config import load_config
-from sotm_agents.training.ppo import resume, train
 from sotm_agents.training.runs import CHANGEABLE, evaluations, finished, how_to_go_on, resumed_config, run_folder
+from sotm_agents.training.train import resume, train
 from sotm_tools.command_line import Parser, a_path, command_line, go_on
 
 
 @command_line("train.py")
 def main(arguments: list[str] | None = None) -> None:
     """The command line; mistakes end it with one line and exit code 2."""
-    parser = Parser(description="Train a team of heroes that share a policy, with MaskablePPO.")
+    parser = Parser(description="Train a team of heroes: by PPO with a shared policy, independent PPO or MAPPO.")
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--config", metavar="FILE", type=a_path, help="the configuration, a YAML file of configs/")
     what.add_argument("--resume", metavar="RUN_DIR", type=a_path, help="continue this run from its newest checkpoint")
