@@ -280,7 +280,7 @@ def test_a_training_goes_on_with_all_that_its_checkpoint_holds(run: Path) -> Non
 
 def test_a_training_starts_from_its_own_algorithm_alone(run: Path, tmp_path: Path) -> None:
     for name in NAMES:
-        config = tiny(name, start_from=str(run), seed=1)
+        config = tiny(cast(Algorithm, name), start_from=str(run), seed=1)
         if name == run.name:
             assert train(config, tmp_path / name, show_progress=False).is_file()
         else:

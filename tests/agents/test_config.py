@@ -28,7 +28,7 @@ def test_values_can_be_set() -> None:
     ("change", "words"),
     [
         ("ppo.lerning_rate=1", "ppo.lerning_rate: unknown key; allowed are total_steps"),
-        ("colour=red", "colour: unknown key; allowed are name, seed, scenario"),
+        ("colour=red", "colour: unknown key; allowed are name, seed, algorithm"),
         ("ppo.learning_rate=fast", "ppo.learning_rate: 'fast' given; input should be a valid number"),
         ("ppo.gamma=1.5", "ppo.gamma: 1.5 given; input should be less than or equal to 1"),
         ("reward.kind=dense", "reward.kind: 'dense' given; input should be 'sparse' or 'shaped'"),
@@ -80,7 +80,7 @@ def test_unreadable_files(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="No such file"):
         load_config(tmp_path / "none.yaml")
     (tmp_path / "list.yaml").write_text("[1, 2]")
-    with pytest.raises(ConfigError, match="a mapping with the keys name, seed, scenario"):
+    with pytest.raises(ConfigError, match="a mapping with the keys name, seed, algorithm"):
         load_config(tmp_path / "list.yaml")
     (tmp_path / "broken.yaml").write_text("a: [")
     with pytest.raises(ConfigError, match="not YAML"):
