@@ -44,7 +44,7 @@ compile: $(DEV_STAMP)
 	SOTM_COMPILE=1 $(PY) setup.py --quiet build_ext --inplace
 
 uncompile:
-	rm -f sotm_env/*.so sotm_env/engine/*.so sotm_env/envs/*.so agents/heuristic/*.so
+	rm -f sotm_env/*.so sotm_env/engine/*.so sotm_env/envs/*.so sotm_env/testing/*.so agents/heuristic/*.so
 
 clean: uncompile
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -27,6 +27,7 @@ COMPILED = {
     "sotm_env/engine": {path.stem for path in Path("sotm_env/engine").glob("*.py")}
     - {"__init__", "catalog", "errors", "scenario", "transcript", "vocabulary"},
     "sotm_env/envs": {"actions", "drafts", "entities", "flat", "universal"},
+    "sotm_env/testing": {"positions"},
     "typings/sotm_agents/heuristic": {"appraisal", "dangers", "judge", "reading"},
 }
 WANTED = os.environ.get("SOTM_COMPILE", "")  # "0", "1", or "" for whatever can be done

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import time
 import traceback
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
@@ -25,7 +25,7 @@ from sotm_env.scenarios import Family, second_decks
 from sotm_env.testing.checks import Player, at_random, check_game, eagerly
 from sotm_env.testing.coverage import Coverage
 
-GAMES_A_TASK: Final = 4  # how many games a worker plays before it reports
+SCENARIOS_A_TASK: Final = 2  # how many a worker plays before it reports
 SPREAD: Final = {"least": 0, "5%": 5, "median": 50, "95%": 95, "most": 100}  # percentiles of the games' lengths
 
 
@@ -75,8 +75,12 @@ class Plan:
         self.scenario(0)  # finds an impossible scenario before any worker starts
 
     def scenario(self, number: int) -> Scenario:
-        """The scenario of game ``number``: drawn from all decks, variants and events, but for what is fixed."""
+        """The scenario of game ``number``: drawn from all decks, variants and events, but for what is fixed.
+
+        Each is played by each of the players in turn: what is made once a scenario is made once for them all.
+        """
         fixed = self.fixed
+        number //= len(self.players)
         known = [each for each in editions() if _holds(each, fixed)] or editions()
         edition = fixed.get("edition", known[number % len(known)])
         decks = catalog(edition)
@@ -278,11 +282,13 @@ def fuzz(plan: Plan, workers: int = 1, report: Callable[[Outcome], None] | None 
 
 
 def _parallel(plan: Plan, workers: int) -> Generator[Outcome, None, None]:
-    starts = range(0, plan.games, GAMES_A_TASK)
-    with closing(in_workers(workers, partial(_play_task, plan), starts)) as results:
+    size = SCENARIOS_A_TASK * len(plan.players)
+    tasks = [range(start, min(start + size, plan.games)) for start in range(0, plan.games, size)]
+    with closing(in_workers(workers, partial(play_games, plan), tasks)) as results:
         for outcomes in results:
             yield from outcomes
 
 
-def _play_task(plan: Plan, start: int) -> list[Outcome]:
-    return [play_game(plan, number) for number in range(start, min(start + GAMES_A_TASK, plan.games))]
+def play_games(plan: Plan, numbers: Iterable[int]) -> list[Outcome]:
+    """``play_game`` for each of these numbers."""
+    return [play_game(plan, number) for number in numbers]

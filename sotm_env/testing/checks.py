@@ -16,28 +16,28 @@ from __future__ import annotations
 import copy
 import json
 import pickle
-from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 import numpy as np
 
 from sotm_env.engine import occasions as on
-from sotm_env.engine.abilities import Active
 from sotm_env.engine.board import LogEntry
 from sotm_env.engine.decisions import CARD, Decision
 from sotm_env.engine.game import Game
 from sotm_env.engine.keys import unknown_places
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.state import FIELDS, GameState
-from sotm_env.engine.terms import DECK, HERO, INDESTRUCTIBLE, LIMBO, PLAY, STOP, UNDER, ZONE_NAMES, ZONES
+from sotm_env.engine.terms import DECK, HERO, PLAY, STOP
 from sotm_env.engine.ways import heroes_lose_with
 from sotm_env.envs.aec import raw_env
 from sotm_env.envs.interface import ENCODERS, UNIVERSAL_ENCODERS, Interface
 from sotm_env.envs.numbering import Universal
 from sotm_env.envs.things import HERO_SEATS
 from sotm_env.hands import closed_hands
+from sotm_env.testing.positions import check_between_steps, check_hp, check_index, check_places
 from sotm_env.text.view import view
 
 # Who plays: (game, random) -> index of the option chosen.
@@ -54,105 +54,20 @@ if not __debug__:
 DECISIONS_AHEAD = 6
 
 
-# --- the state -------------------------------------------------------------------------------------------------------
-def check_places(game: Game) -> None:
-    """Every card is in exactly one place, and all parts of the state agree about it."""
-    state, title = game.state, game.title_of
-    count = Counter(card for cards in state.zones for card in cards)
-    for card in range(game.table.cards):
-        assert count[card] == 1, f"{title[card]} (card {card}) lies in {count[card]} places"
-    for zone, cards in enumerate(state.zones):
-        for card in cards:
-            assert state.where[card] == zone, (
-                f"{title[card]} lies in the {_zone(game, zone)}; where says {_zone(game, state.where[card])}"
-            )
-    assert set(state.in_play) == _lying(state, PLAY), "in_play differs from the play areas"
-    for card in state.in_play:
-        area = state.where[card] // ZONES
-        assert area == game.seat_of(card) or game.table.defs[card].roams, (
-            f"{title[card]} lies in the play area of {game.table.ids[area]}; its card does not say roams=True"
-        )
-    serials = list(state.in_play.values())
-    assert serials == sorted(set(serials)), f"in_play is not in the order of entry: {serials}"
-    assert not serials or serials[-1] <= state.serial, f"a card entered play as number {serials[-1]} of {state.serial}"
-    _check_under(game)
-    for name in ("tokens", "beside"):
-        strays = [title[card] for card in getattr(state, name) if not game.is_on_table(card)]
-        assert not strays, f"{name}: {', '.join(strays)} not in play"
-    for deck, deck_id in enumerate(game.table.ids):
-        known = state.known_top[deck] + state.known_bottom[deck]
-        size = len(game.zone(deck, DECK))
-        assert known <= size, f"{known} cards of {deck_id}'s deck are known, which holds {size}"
-
-
-def _check_under(game: Game) -> None:
-    state, title = game.state, game.title_of
-    under = [card for cards in state.under.values() for card in cards]
-    assert len(under) == len(set(under)), "a card lies under two others"
-    assert set(under) == _lying(state, UNDER), "the cards under others differ from the zones that hold them"
-    assert all(state.under.values()), "a card is noted to have cards under it, but there are none"
-    strays = [title[upper] for upper in state.under if not game.is_on_table(upper)]
-    assert not strays, f"cards lie under {', '.join(strays)}, not in play"
-    in_decks = _lying(state, DECK)
-    abroad = {card for card in in_decks if state.where[card] // ZONES != game.owner_of[card]}
-    assert state.face_down <= set(under) | abroad, "a card is noted to be unseen in its own deck, or in the open"
-    assert state.known_inside <= in_decks, "a card that lies in no deck is noted to be known in it"
-
-
-def check_between_steps(game: Game) -> None:
-    """Between two steps no card is in limbo (half played or revealed), and no target is left with 0 HP.
-
-    Looks at the state from before the current step, since a decision may come up in the middle of an effect.
-    """
-    state = game._checkpoint
-    limbo = _lying(state, LIMBO)
-    assert not limbo, f"left in limbo: {', '.join(game.title_of[card] for card in sorted(limbo))}"
-    # Whether a card was indestructible is a question about the state from before, too.
-    before = Game(game.scenario, bare=True)
-    before.state = state
-    for card in state.in_play:
-        if state.max_hp[card] and not state.hp[card]:
-            assert before.has_keyword(card, INDESTRUCTIBLE), f"{game.title_of[card]} has 0 HP and was not destroyed"
-
-
-def check_hp(game: Game) -> None:
-    """HP lie between 0 and the maximum; exactly the targets in play have any. Incapacitated heroes have none."""
-    state = game.state
-    for card in range(game.table.cards):
-        hp, most = state.hp[card], state.max_hp[card]
-        assert hp <= most, f"{game.title_of[card]} has {hp} of {most} HP"
-        target = card in state.in_play and game.printed_hp(card) > 0
-        assert target == (most > 0), (
-            f"{game.title_of[card]} has a maximum of {most} HP and is {'a' if target else 'no'} target in play"
-        )
-
-
-def check_index(game: Game) -> None:
-    """The index of texts, kept up to date bit by bit, equals one worked out anew: same texts in the same order."""
-    again = game.clone()
-    again.reindex()
-    for event, (kept, anew) in enumerate(zip(game.state.index, again.state.index, strict=True)):
-        assert [(me.key, me.bound) for me in kept] == [(me.key, me.bound) for me in anew], (
-            f"event {event} of the index holds {_texts(game, kept)}; worked out anew {_texts(game, anew)}"
-        )
-    for name in ("type_of", "characters", "icons"):
-        kept_looks, anew_looks = getattr(game.state.looks, name), getattr(again.state.looks, name)
-        assert kept_looks == anew_looks, f"looks: {name} is {kept_looks}; worked out anew {anew_looks}"
-
-
 # --- copies ----------------------------------------------------------------------------------------------------------
 def check_equal(game: Game, other: Game, what: str) -> None:
     """Two games are at the same point: state, decision, choices made, texts at work, end."""
-    for name in FIELDS:
+    for name in FIELDS if game.state != other.state else ():
         one, two = getattr(game.state, name), getattr(other.state, name)
         assert one == two, f"{what}: state.{name} is {two!r}, not {one!r}"
-    assert game.state == other.state and hash(game.state) == hash(other.state), f"{what}: equal states differ in hash"
+    assert hash(game.state) == hash(other.state), f"{what}: equal states differ in hash"
     one, two = _decision(game.decision), _decision(other.decision)
     assert one == two, f"{what}: the decision is {two}, not {one}"
     assert game.choices == other.choices, f"{what}: the choices made differ"
     assert game.truncated == other.truncated, f"{what}: truncated is {other.truncated}, not {game.truncated}"
     for kept, copied in zip(game.state.index, other.state.index, strict=True):
-        assert [me.key for me in kept] == [me.key for me in copied], f"{what}: the texts at work differ"
+        if kept != copied:  # texts that last are made anew
+            assert [me.key for me in kept] == [me.key for me in copied], f"{what}: the texts at work differ"
 
 
 def check_clone(game: Game, option: int = 0) -> Game:
@@ -174,30 +89,33 @@ def check_clone(game: Game, option: int = 0) -> Game:
 def check_bytes(game: Game, seed: int = 0) -> None:
     """``to_bytes``, pickle, deepcopy and the state's JSON give the same game, with the same future; equal games are
     equal bytes and have equal keys."""
+    data, keys, future = game.to_bytes(), (game.key(), game.key(hidden=False)), _future(game, seed)
     for what, copied in (
-        ("from_bytes(to_bytes())", Game.from_bytes(game.to_bytes())),
+        ("from_bytes(to_bytes())", Game.from_bytes(data)),
         ("pickle", pickle.loads(pickle.dumps(game))),
         ("deepcopy", copy.deepcopy(game)),
     ):
         check_equal(game, copied, what)
-        assert copied.to_bytes() == game.to_bytes(), f"{what}: equal games are other bytes"
-        for hidden in (True, False):
-            assert copied.key(hidden) == game.key(hidden), f"{what}: equal games have other keys, hidden={hidden}"
-        check_future(game, copied, what, seed)
+        assert copied.to_bytes() == data, f"{what}: equal games are other bytes"
+        assert (copied.key(), copied.key(hidden=False)) == keys, f"{what}: equal games have other keys"
+        check_equal(future, _future(copied, seed), f"{what}, played on")
     again = GameState.from_dict(json.loads(json.dumps(game.state.as_dict())))
     assert again == game.state, "the state written as JSON and read again is another"
 
 
 def check_future(game: Game, other: Game, what: str, seed: int = 0) -> None:
     """Clones of two equal games that are answered alike stay equal for some decisions."""
-    one, two, random = game.clone(), other.clone(), Random(seed)
+    check_equal(_future(game, seed), _future(other, seed), f"{what}, played on")
+
+
+def _future(game: Game, seed: int) -> Game:
+    """A clone of a game, some decisions later."""
+    ahead, random = game.clone(), Random(seed)
     for _ in range(DECISIONS_AHEAD):
-        if one.over:
+        if ahead.over:
             break
-        option = random.randrange(len(one.legal_options))
-        one.choose(option)
-        two.choose(option)
-    check_equal(one, two, f"{what}, played on")
+        ahead.choose(random.randrange(len(ahead.legal_options)))
+    return ahead
 
 
 def check_undo(game: Game, earlier: Game | None = None) -> None:
@@ -219,12 +137,12 @@ def check_mask(env: raw_env) -> None:
     """The mask shows exactly the engine's legal options, each as one action, and every action leads to its option."""
     game = env.game
     actions = env.actions.actions(game)
-    labels = dict(zip(actions, game.labels(), strict=True))
-    assert len(labels) == len(actions), f"two options of {game.decision} share an action: {sorted(actions)}"
+    legal = sorted(set(actions))
+    assert len(legal) == len(actions), f"two options of {game.decision} share an action: {sorted(actions)}"
     mask = env.actions.mask(game)
     assert mask.dtype == np.int8 and mask.shape == (env.actions.n,), f"the mask is {mask.dtype}{mask.shape}"
-    shown = {int(action) for action in np.flatnonzero(mask)}
-    assert shown == set(actions), f"the mask shows {sorted(shown)}; legal are {labels}"
+    shown = np.flatnonzero(mask).tolist()
+    assert shown == legal, f"the mask shows {shown}; legal are {dict(zip(actions, game.labels(), strict=True))}"
     assert game.over or shown, "a decision is pending, but the mask is empty"
     for place, action in enumerate(actions):
         found = env.actions.option(game, action)
@@ -319,11 +237,15 @@ def _info(env: raw_env, agent: str, game: Game) -> dict[str, Any]:
     return info
 
 
+# Made once for all scenarios of an edition.
+_universal = lru_cache(Universal)
+
+
 def _closed_views(scenario: Scenario) -> dict[str, Any]:
     """The encoders of every kind of observation with closed hands; of the universal ones those that know the
     scenario's cards."""
     encoders = {kind: Interface(kind, hands="own").view(scenario).encoder for kind in ENCODERS}
-    universal = Universal(scenario.edition)
+    universal = _universal(scenario.edition)
     for kind in UNIVERSAL_ENCODERS:
         try:
             encoders[f"universal {kind}"] = Interface(kind, universal, "own").view(scenario).encoder
@@ -421,22 +343,23 @@ def check_game(
         scenario, seed: the game; the random numbers of ``choices`` come from the seed too.
         choices: who decides, ``(game, random) -> index of the option``: ``at_random``, ``eagerly``, your own.
         every: the costly checks (copies, hidden cards, closed hands, observations) are made at each so many-th
-            decision; the closed hands are looked at by one hero each time, in turn.
+            decision, the first by the seed; the closed hands are looked at by one hero each time, in turn.
         observation: the encoder.
 
     Returns:
-        The game at its end.
+        The game at its end, with its log.
 
     Raises:
         AssertionError: a promise is broken. The line ends with the scenario, the seed and the number of the decision.
     """
     env = raw_env(scenario, observation=observation)
     env.reset(seed=seed)
+    env.game = Game(scenario, env.game.seed, log=True)
     random = Random(seed)
     try:
         while not env.game.over:
-            taken = len(env.game.choices)
-            _check_decision(env, choices(env.game, random), None if taken % every else taken // every)
+            time, left = divmod(len(env.game.choices) + seed, every)
+            _check_decision(env, choices(env.game, random), None if left else time)
         check_end(env.game)
         check_places(env.game)
         check_hp(env.game)
@@ -472,19 +395,6 @@ def _check_decision(env: raw_env, option: int, costly: int | None) -> None:
 
 
 # --- helpers ---------------------------------------------------------------------------------------------------------
-def _lying(state: GameState, kind: int) -> set[int]:
-    """The cards in all zones of a kind."""
-    return {card for cards in state.zones[kind::ZONES] for card in cards}
-
-
-def _zone(game: Game, zone: int) -> str:
-    return f"{ZONE_NAMES[zone % ZONES]} of {game.table.ids[zone // ZONES]}"
-
-
-def _texts(game: Game, actives: tuple[Active, ...]) -> list[str]:
-    return [f"{game.title_of[me.card]} {me.key}" for me in actives]
-
-
 _DECISION = ("kind", "player", "source", "of", "options", "labels")
 
 
