@@ -74,6 +74,10 @@ class Plan:
                 raise ValueError(f"scenario: {name!r} is unknown; choose from {', '.join(fields)}")
         self.scenario(0)  # finds an impossible scenario before any worker starts
 
+    def player(self, number: int) -> str:
+        """Who plays game ``number``."""
+        return self.players[number % len(self.players)]
+
     def scenario(self, number: int) -> Scenario:
         """The scenario of game ``number``: drawn from all decks, variants and events, but for what is fixed.
 
@@ -170,8 +174,7 @@ class Outcome:
 
 def play_game(plan: Plan, number: int) -> Outcome:
     """Plays and checks game ``number`` of a plan; its number is its seed. Whatever goes wrong becomes the outcome."""
-    scenario = plan.scenario(number)
-    name = plan.players[number % len(plan.players)]
+    scenario, name = plan.scenario(number), plan.player(number)
     player = PLAYERS[name]()
     games: list[Game] = []
 
@@ -190,6 +193,14 @@ def play_game(plan: Plan, number: int) -> Outcome:
         replay = Replay.record(scenario, number, choices, note=problem)
         return Outcome(number, scenario, name, "failed", replay.rounds, len(choices), coverage, problem, replay)
     return Outcome(number, scenario, name, game.result or "cut off", game.state.round, len(game.choices), coverage)
+
+
+def save_failure(folder: Path, outcome: Outcome) -> str:
+    """Saves the replay of a failure and returns a line about it."""
+    assert outcome.replay is not None
+    path = folder / f"{outcome.number:06}-{outcome.player}.txt"
+    outcome.replay.save(path)
+    return f"game {outcome.number} ({outcome.player}, {outcome.scenario}): {outcome.problem}\n  replay: {path}"
 
 
 def _describe(error: Exception) -> str:

@@ -17,7 +17,7 @@ from sotm_agents.console import make_console
 from sotm_agents.outputs import check_file, check_folder
 from sotm_env.testing.coverage import LISTED
 from sotm_tools.command_line import Parser, a_path, command_line
-from sotm_tools.fuzz import PLAYERS, Outcome, Plan, Report, fuzz
+from sotm_tools.fuzz import PLAYERS, Outcome, Plan, Report, fuzz, save_failure
 
 LISTS = ("heroes", "collected")
 PAIRS = ("principles",)
@@ -79,14 +79,6 @@ def show(console: Console, report: Report, counts: bool) -> None:
                 console.print(f"{count:6} {kind:8} {name}", soft_wrap=True)
         for name in never[kind]:
             console.print(f" never {kind:8} {name}", soft_wrap=True)
-
-
-def save_failure(folder: Path, outcome: Outcome) -> str:
-    """Saves the replay of a failure and returns a line about it."""
-    assert outcome.replay is not None
-    path = folder / f"{outcome.number:06}-{outcome.player}.txt"
-    outcome.replay.save(path)
-    return f"game {outcome.number} ({outcome.player}, {outcome.scenario}): {outcome.problem}\n  replay: {path}"
 
 
 def run(plan: Plan, workers: int, folder: Path, console: Console, quiet: bool) -> Report:
