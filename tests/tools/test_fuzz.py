@@ -18,15 +18,22 @@ FIXED = "edition=definitive,villain=baron_blade,heroes=legacy+ra+haka,environmen
 
 # --- the plan --------------------------------------------------------------------------------------------------------
 def test_scenarios_are_drawn_from_everything_and_depend_on_the_seed_alone() -> None:
-    drawn = [Plan(300).scenario(number) for number in range(300)]
-    assert drawn == [Plan(1).scenario(number) for number in range(300)]
-    assert drawn != [Plan(1, seed=1).scenario(number) for number in range(300)]
+    drawn = [Plan(300, players=("random",)).scenario(number) for number in range(300)]
+    assert drawn == [Plan(1, players=("eager",)).scenario(number) for number in range(300)]
+    assert drawn != [Plan(1, seed=1, players=("random",)).scenario(number) for number in range(300)]
     definitive = [each for each in drawn if each.edition == "definitive"]
     assert {each.villain for each in definitive} == set(catalog()["villains"])
     assert {each.environment for each in definitive} == set(catalog()["environments"])
     assert {hero for each in definitive for hero in each.heroes} >= set(catalog()["heroes"])
     assert {each.H for each in definitive} == {3, 4, 5}
     assert {each.advanced for each in definitive} == {True, False}
+
+
+def test_each_scenario_is_played_by_each_player() -> None:
+    plan = Plan(6, players=("random", "eager", "heuristic"))
+    assert [plan.player(number) for number in range(6)] == [*plan.players, *plan.players]
+    scenarios = [plan.scenario(number) for number in range(6)]
+    assert scenarios[0] == scenarios[1] == scenarios[2] != scenarios[3] == scenarios[4] == scenarios[5]
 
 
 def test_what_is_fixed_stays() -> None:
