@@ -4,56 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import numpy as np
-
-from sotm_agents.base import Agent
 from sotm_agents.loading import load_agent
 from sotm_env.campaigns import Standing
-from sotm_env.engine.transcript import render_log
-from sotm_env.envs.team import TeamEnv
+from sotm_env.engine.game import Game
 from sotm_env.text.board import describe_board, describe_decision
 from sotm_env.text.rules import describe_rules
+from sotm_tools.sitting import Sitting
 
 HELP = "a number chooses; 'board' shows the board, 'rules' what the cards in play and in hands say, 'undo', 'quit'"
 
 
 def play_in_terminal(
-    env: TeamEnv,
-    persons: Sequence[int],
-    agent: Agent,
-    seed: int,
-    ask: Callable[[str], str] = input,
-    say: Callable[[str], None] = print,
+    sitting: Sitting, ask: Callable[[str], str] = input, say: Callable[[str], None] = print
 ) -> str | None:
-    """Plays the game of a seed; returns its result, or None if the person has quit or the game was cut off.
+    """Plays a game; returns its result, or None if the person has quit or the game was cut off.
 
     Args:
-        persons: the decks (1 for the first hero) that the person plays.
-        agent: plays the other heroes.
         ask, say: how the person is asked and told.
     """
-    observation, info = env.reset(seed=seed)
-    agent.begin(env.game)
-    rng = np.random.default_rng(seed)
-    told = 0
-    say(f"{env.scenario}\n{HELP}\n\n{describe_board(env.game)}")
-    while env.game.decision is not None:
-        told = _tell(env, told, say)
-        if env.game.decision.player in persons:
-            answer = _answer(env, ask, say)
-            if answer is None:
-                return None
+    game = sitting.game
+    say(f"{game.scenario}\n{HELP}\n")
+    told = _tell(sitting, 0, say)
+    say(f"\n{describe_board(game)}")
+    while game.decision is not None:
+        answer = _answer(game, ask, say)
+        if answer is None:
+            return None
+        try:
             if answer < 0:
-                _undo(env, persons, say)
-                told = len(env.game.full_log())
-                observation, info = env.observe()
-                continue
-            action = env.action_of_choice(answer)
-        else:
-            action = agent.act(observation, info["action_mask"], rng)
-        observation, _, _, _, info = env.step(action)
-    _tell(env, told, say)
-    return env.game.result
+                sitting.undo()
+                told = len(sitting.moments)
+            else:
+                sitting.choose(answer)
+        except ValueError as error:
+            say(str(error))
+        told = _tell(sitting, told, say)
+    return game.result
 
 
 def play_campaign_in_terminal(
@@ -80,11 +66,11 @@ def play_campaign_in_terminal(
         if brought is None:
             break
         scenario = standing.scenario(brought)
-        env = TeamEnv(scenario)
         persons = [seat for seat, hero in enumerate(scenario.heroes, start=1) if not mine or hero in mine]
         agent = load_agent(others, scenario, trust)
-        result = play_in_terminal(env, persons, agent, standing.game_seed, ask, say)
-        if not env.game.over:
+        sitting = Sitting(scenario, persons, agent, standing.game_seed)
+        result = play_in_terminal(sitting, ask, say)
+        if not sitting.game.over:
             break
         standing = standing.after(result)
         keep(standing)
@@ -114,18 +100,20 @@ def _choose_collected(
             return brought
 
 
-def _tell(env: TeamEnv, told: int, say: Callable[[str], None]) -> int:
-    """Tells what has happened since; returns how much has been told."""
-    log = env.game.full_log()
-    for line in render_log(env.game, log)[len(render_log(env.game, log[:told])) :]:
-        say(f"  {line}")
-    return len(log)
+def _tell(sitting: Sitting, told: int, say: Callable[[str], None]) -> int:
+    """Tells what has happened since so many moments were told; returns how many are told now."""
+    for moment in sitting.moments[told:]:
+        for line in moment["log"]:
+            say(f"  {line}")
+    if sitting.game.truncated:
+        say(f"  The game is cut off after {sitting.game.scenario.max_rounds} rounds")
+    return len(sitting.moments)
 
 
-def _answer(env: TeamEnv, ask: Callable[[str], str], say: Callable[[str], None]) -> int | None:
+def _answer(game: Game, ask: Callable[[str], str], say: Callable[[str], None]) -> int | None:
     """The number of the choice, -1 to undo, None to quit."""
-    say(describe_decision(env.game))
-    choices = len(env.game.legal_options)
+    say(describe_decision(game))
+    choices = len(game.legal_options)
     while True:
         try:
             word = ask("> ").strip().lower()
@@ -136,20 +124,10 @@ def _answer(env: TeamEnv, ask: Callable[[str], str], say: Callable[[str], None])
         if word == "undo":
             return -1
         if word == "board":
-            say(describe_board(env.game))
+            say(describe_board(game))
         elif word == "rules":
-            say(describe_rules(env.game))
+            say(describe_rules(game))
         elif word.isdecimal() and int(word) < choices:
             return int(word)
         else:
             say(f"{word!r}: a number from 0 to {choices - 1}, or {HELP.split('; ')[1]}")
-
-
-def _undo(env: TeamEnv, persons: Sequence[int], say: Callable[[str], None]) -> None:
-    """Takes back the person's last choice, and what agents chose after it."""
-    game = env.game
-    while game.choices:
-        game.undo()
-        if game.decision is not None and game.decision.player in persons:
-            return
-    say("nothing to undo")

@@ -22,7 +22,7 @@ from sotm_env.text.view import View
 from sotm_tools.pages.moments import Moment, judge_of, moments
 from sotm_tools.pages.page import write_replay_page
 from sotm_tools.pages.server import make_app
-from sotm_tools.pages.sitting import Sitting
+from sotm_tools.sitting import Sitting
 
 LAPTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 Page = Any
@@ -111,8 +111,8 @@ def test_the_decision_shows_its_options_their_chances_and_the_one_taken(
     assert page.locator("#decision .number").all_inner_texts() == ["100%", *["0%"] * (len(decision["options"]) - 1)]
     taken = page.locator("#decision .option").nth(story[number]["taken"] or 0)
     assert "taken" in taken.inner_text() and page.locator("#decision .chosen").count() == 1
-    assert page.locator("#decision .thought").inner_text() == "75% to win by certain"
-    assert page.locator("#caption").inner_text() == "Curve: probability that the heroes win, by certain"
+    assert page.locator("#decision .thought").inner_text() == "75% to win, by certain"
+    assert page.locator("#caption").inner_text() == "Curve: win probability by certain"
 
 
 def test_keys_slider_and_menu_lead_through_the_game(opened: Any, address: str, story: list[Moment]) -> None:
@@ -222,7 +222,7 @@ def test_a_person_plays(opened: Any, table: tuple[str, Sitting]) -> None:
     made = list(sitting.game.choices)
     clicks("#hint")
     assert "hint" in page.locator("button.option").first.inner_text()
-    assert page.locator("#decision .thought").inner_text() == "75% to win by certain"
+    assert page.locator("#decision .thought").inner_text() == "75% to win, hint by certain"
     clicks("#undo")
     assert sitting.game.choices == made[: len(sitting.game.choices)] and len(sitting.game.choices) < len(made)
     assert choice(page) == len(sitting.moments)

@@ -17,7 +17,7 @@ from sotm_env import Scenario
 from sotm_env.replay import Replay
 from sotm_env.text.view import view
 from sotm_tools.pages.server import make_app, serve
-from sotm_tools.pages.sitting import Sitting
+from sotm_tools.sitting import Sitting
 
 SCENARIO = Scenario("baron_blade", ("legacy", "ra", "haka"), "megalopolis")
 SECRET = "a token"

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import argparse
 
-from sotm_agents.base import Agent
 from sotm_agents.loading import POLICIES, load_agent
 from sotm_agents.outputs import check_file
 from sotm_env.campaigns import CAMPAIGNS, Standing, campaign
-from sotm_env.engine.scenario import Scenario
-from sotm_env.envs.team import TeamEnv
 from sotm_env.replay.header import Setup
 from sotm_tools.command_line import Parser, a_path, at_least, command_line, go_on
 from sotm_tools.options import add_scenario_options, add_trust_option, scenario_of
 from sotm_tools.play import play_campaign_in_terminal, play_in_terminal
+from sotm_tools.sitting import Sitting
 
 
 @command_line("play.py")
@@ -56,21 +54,21 @@ def main(arguments: list[str] | None = None) -> None:
     agent = load_agent(given.others, scenario, given.trust)
     persons = [scenario.heroes.index(hero) + 1 for hero in mine]
     with go_on(lambda: f"the game is not kept; --seed {given.seed} begins the same one"):
+        sitting = Sitting(scenario, persons, agent, given.seed)
         if given.web:
-            play_in_browser(given, scenario, persons, agent)
+            play_in_browser(given, sitting)
             return
-        result = play_in_terminal(TeamEnv(scenario), persons, agent, given.seed)
+        result = play_in_terminal(sitting)
     print(f"The game ends: {result or 'not finished'}.")
 
 
-def play_in_browser(given: argparse.Namespace, scenario: Scenario, persons: list[int], agent: Agent) -> None:
+def play_in_browser(given: argparse.Namespace, sitting: Sitting) -> None:
     """Serves a game until Ctrl-C."""
     from sotm_tools.pages.server import serve
-    from sotm_tools.pages.sitting import Sitting
 
+    scenario = sitting.game.scenario
     hints = given.hints or ["heuristic", given.others]
     advisers = {policy: load_agent(policy, scenario, given.trust) for policy in hints}
-    sitting = Sitting(scenario, persons, agent, given.seed)
     facts = {**Setup.of(scenario).fields(), "seed": str(sitting.game.seed), "others": given.others}
     serve(sitting, advisers, facts, given.port or 0)
 

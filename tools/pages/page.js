@@ -205,13 +205,14 @@ function drawDecision(moment, last) {
   box.replaceChildren(
     el("p", { class: "count" }, data.play ? `choice ${game.at + 1}` : `choice ${game.at + 1} of ${game.moments.length - 1}`),
     el("h2", {}, el("b", {}, decision.player), ` ${ASKS[decision.kind] ?? decision.kind}`),
-    el("p", { class: "source" }, decision.source !== decision.player && ["for ", named(decision.source, { class: "chip" })],
-      decision.what && ` ${decision.what}`),
+    el("p", { class: "source" }, decision.source !== decision.player && ["for ", named(decision.source, { class: "chip" }), " "],
+      decision.what),
     options.length ? el("ol", {}, options) : el("p", {}, "The options are not seen."),
     ...(thought || hint ? [el("p", { class: "thought" },
-      thought && thought.value !== null && el("b", {}, `${percent(thought.value)} to win `), `by ${hint?.adviser ?? thought.policy}`)] : []));
+      thought && thought.value !== null && [el("b", {}, `${percent(thought.value)} to win`), ", "], hint ? `hint by ${hint.adviser}` : `by ${thought.policy}`)] : []));
   const chosen = box.querySelector(".chosen");
-  if (chosen) box.scrollTop = chosen.offsetTop + chosen.offsetHeight - box.clientHeight + 8;
+  const list = box.querySelector("ol");
+  if (chosen) list.scrollTop = chosen.offsetTop - list.offsetTop + chosen.offsetHeight - list.clientHeight;
 }
 
 // --- the log --------------------------------------------------------------------------------------------------------
@@ -256,7 +257,7 @@ function curve() {
   const policies = [...new Set(valued.map((moment) => moment.thought.policy))].join(", ");
   const ends = { win: 1, loss: 0 };
   return { heights: game.moments.map((moment) => moment.thought?.value ?? ends[moment.view.result] ?? null),
-    words: `Curve: probability that the heroes win, by ${policies}` };
+    words: `Curve: win probability by ${policies}` };
 }
 
 function drawCurve() {

@@ -19,7 +19,7 @@ from sotm_agents.base import Agent
 from sotm_agents.extras import extras
 from sotm_env.engine.inputs import whole_number
 from sotm_tools.pages.page import packed, page
-from sotm_tools.pages.sitting import Sitting
+from sotm_tools.sitting import Sitting
 
 with extras():
     from flask import Flask, Response, abort, request

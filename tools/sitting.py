@@ -1,4 +1,4 @@
-"""A game in which persons play some heroes and an agent the others, kept moment by moment for a page."""
+"""A game in which persons play some heroes and an agent the others, kept moment by moment."""
 
 from __future__ import annotations
 
