@@ -39,9 +39,10 @@ class Cell:
     def score(self, win_rate: float) -> float:
         """A win rate, normalised: 0 at the floor, 1 at the reference.
 
-        In all cells so far the floor is what random play wins, none of 600 games, and the reference is to win every
-        game. It is nobody's play, so it neither ages nor depends on how much a strong player was let think; scores of
-        cells differ by how hard they are, which is why the mean over them leaves out the outer quarters.
+        In all cells so far the floor is that no game is won, as random play does but for 1 game in thousands, and the
+        reference is to win every game. It is nobody's play, so it neither ages nor depends on how long a strong player
+        was let think; scores of cells differ by how hard they are, which is why the mean over them leaves out the
+        outer quarters.
         """
         return (win_rate - self.floor) / (self.reference - self.floor)
 

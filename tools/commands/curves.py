@@ -1,4 +1,4 @@
-"""Draws learning curves: python scripts/curves.py --algorithm PPO runs/a runs/b runs/c --picture curves.png.
+"""Draws learning curves: sotm curves --algorithm PPO runs/a runs/b runs/c --picture curves.png.
 
 A curve is the mean over the runs of an algorithm with its 95% interval. --json keeps the figures, --of draws them.
 """

@@ -1,4 +1,4 @@
-"""Plays a track of the benchmark: python scripts/tracks.py villains --entry heuristic heuristic --out played.
+"""Plays a track of the benchmark: sotm tracks villains --entry heuristic heuristic --out played.
 
 Every policy, cell and run has a file in the folder; the same command goes on where it stopped, and further algorithms
 can join. Without --entry it shows what the folder holds, without --out what the track is.
