@@ -17,9 +17,12 @@ from werkzeug.serving import make_server
 from certain import Certain
 from sotm_agents.heuristic import HeuristicAgent
 from sotm_env import Scenario
+from sotm_env.engine.terms import DECK
 from sotm_env.replay import Replay
+from sotm_env.testing import Table
 from sotm_env.text.view import View
-from sotm_tools.pages.moments import Moment, judge_of, moments
+from sotm_tools.pages.moments import Moment, Watcher, judge_of, moments
+from sotm_tools.pages.page import page as make_page
 from sotm_tools.pages.page import write_replay_page
 from sotm_tools.pages.server import make_app
 from sotm_tools.sitting import Sitting
@@ -194,6 +197,21 @@ def test_it_fits_the_screen_in_light_and_dark(opened: Any, address: str, screen:
         assert tip["x"] >= 0 and tip["x"] + tip["width"] <= screen["width"]
 
 
+def test_cards_lie_under_and_next_to_others(opened: Any, tmp_path: Path) -> None:
+    t = Table(heroes=("bunker", "ra", "captain_cosmic"))
+    t.into_play("Omni-Cannon")
+    t.into_play("Dynamic Siphon", choose=["Ra"])
+    t.put_under("Omni-Cannon", "Grenade Launcher")
+    t.game.lay_under(t.game.zone(t.owner("bunker"), DECK)[-1], t.card("Omni-Cannon"), face_down=True)
+    path = tmp_path / "table.html"
+    path.write_text(make_page([Watcher().moment(t.game, [])], t.game, {}), encoding="utf-8")
+    page = opened(path.as_uri())
+    cannon = page.locator(".card:has(> [data-name='Omni-Cannon'])")
+    assert cannon.locator(".under").inner_text() == "under it: Grenade Launcher 1 face down"
+    ra = page.locator("section[aria-label='Ra'] .tiles > .card:has(> [data-name='Ra'])")
+    assert ra.locator(".beside .title").all_inner_texts() == ["Dynamic Siphon"]
+
+
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[tuple[str, Sitting]]:
     """The address of a game at which a person plays Legacy, and the game."""
@@ -215,19 +233,19 @@ def test_a_person_plays(opened: Any, table: tuple[str, Sitting]) -> None:
         page.locator(place).first.click()
         page.wait_for_selector("body:not([aria-busy])")
 
-    assert page.locator("button.option").count() == len(sitting.game.legal_options)
+    assert page.locator("button.mine").count() == len(sitting.game.legal_options)
     for _ in range(3):
-        clicks("button.option")
+        clicks("button.mine")
         assert choice(page) == len(sitting.moments) == len(sitting.game.choices) + 1
     made = list(sitting.game.choices)
     clicks("#hint")
-    assert "hint" in page.locator("button.option").first.inner_text()
+    assert "hint" in page.locator("button.mine").first.inner_text()
     assert page.locator("#decision .thought").inner_text() == "75% to win, hint by certain"
     clicks("#undo")
     assert sitting.game.choices == made[: len(sitting.game.choices)] and len(sitting.game.choices) < len(made)
     assert choice(page) == len(sitting.moments)
     page.keyboard.press("Home")  # one may look back, but choose only where the game is
-    assert page.locator("button.option").count() == 0 and page.locator(".chosen").count() == 1
+    assert page.locator("button.mine").count() == 0 and page.locator(".chosen").count() == 1
     with page.expect_download() as download:
         page.locator("#save").click()
     assert Replay.load(download.value.path()).play().choices == sitting.game.choices
@@ -237,7 +255,7 @@ def test_what_went_wrong_is_said(opened: Any, table: tuple[str, Sitting], troubl
     address, sitting = table
     page = opened(address)
     sitting.choose(0)  # in another window
-    page.locator("button.option").first.click()
+    page.locator("button.mine").first.click()
     assert page.locator("[role=alert]").inner_text() == "the game has gone on; load the page again"
     (trouble,) = troubles
     assert "status of 400" in trouble

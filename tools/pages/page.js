@@ -104,13 +104,13 @@ function tiles(area, number, moment) {
   return cards.flatMap((card, place) => (hostOf(card) === null ? [tile(card, place)] : []));
 }
 
-/** A pile that opens, and stays open from moment to moment. */
-function pile(key, label, titles) {
-  if (titles.length === 0) return el("span", { class: "count" }, `${label} 0`);
+/** A trash, the newest card first; one that is opened stays open from moment to moment. */
+function pile(key, titles) {
+  if (titles.length === 0) return el("span", { class: "count" }, "trash 0");
   const toggled = (event) => game.openPiles[event.target.open ? "add" : "delete"](key);
   return el("details", { class: "pile", open: game.openPiles.has(key), ontoggle: toggled },
-    el("summary", {}, `${label} ${titles.length}`),
-    el("div", { class: "chips" }, counted(titles).map(([title, count]) => chip(title, count))));
+    el("summary", {}, `trash ${titles.length}`),
+    el("div", { class: "chips" }, counted(titles.toReversed()).map(([title, count]) => chip(title, count))));
 }
 
 function knownCards(area) {
@@ -131,7 +131,7 @@ function areaPanel(moment, number) {
   const classes = ["area", area.kind, turn === number && "turn", !area.active && "fallen"].filter(Boolean).join(" ");
   return el("section", { class: classes, "aria-label": area.name },
     el("h2", {}, el("span", { class: "who" }, area.name), el("span", { class: "count" }, `deck ${area.deck}`),
-      pile(`trash ${number}`, "trash", area.trash.toReversed())),
+      pile(`trash ${number}`, area.trash)),
     el("div", { class: "tiles" }, tiles(area, number, moment),
       area.principle && cardTile(area.principle, -1, number, moment, []),
       gone.map((each) => el("div", { class: "card gone" }, named(each.name, { class: "face" }, el("s", {}, each.name))))),
@@ -140,7 +140,7 @@ function areaPanel(moment, number) {
         area.unseen > 0 && el("span", { class: "count" }, `${area.unseen} not seen`))),
     knownCards(area),
     own.map(([side, place]) => el("div", { class: "side" },
-      el("h3", {}, side.name, " ", el("span", { class: "count" }, `deck ${side.deck}`), pile(`trash ${place}`, "trash", side.trash)),
+      el("h3", {}, side.name, " ", el("span", { class: "count" }, `deck ${side.deck}`), pile(`trash ${place}`, side.trash)),
       el("div", { class: "tiles" }, tiles(side, place, moment)), knownCards(side))));
 }
 
@@ -191,16 +191,17 @@ function drawDecision(moment, last) {
   const options = (decision.options ?? []).map((label, number) => {
     const taken = moment.taken === number;
     const best = hint?.best === number;
+    const name = nameOf(label);
+    const attributes = { class: `option${taken || best ? " chosen" : ""}${mine ? " mine" : ""}` };
     const inside = [
       chances && el("i", { class: "chance", style: { width: share(chances[number], 1) } }),
-      el("span", { class: "label" }, nameOf(label)),
+      el("span", { class: "label" }, name),
       taken && el("span", { class: "taken" }, "taken"),
       best && el("span", { class: "taken" }, "hint"),
       chances && el("span", { class: "number" }, percent(chances[number]))];
-    const attributes = { class: taken || best ? "option chosen" : "option", "data-name": game.texts.has(titleOf(label)) ? label : null };
-    return el("li", {}, mine
-      ? el("button", { type: "button", ...attributes, onclick: () => send("choose", { option: number }) }, inside)
-      : el("div", { ...attributes, tabindex: attributes["data-name"] ? "0" : null }, inside));
+    if (!mine) return el("li", {}, named(name, attributes, ...inside));
+    const choose = { type: "button", onclick: () => send("choose", { option: number }) };
+    return el("li", {}, el("button", { ...attributes, ...choose, "data-name": name }, inside));
   });
   box.replaceChildren(
     el("p", { class: "count" }, data.play ? `choice ${game.at + 1}` : `choice ${game.at + 1} of ${game.moments.length - 1}`),
@@ -385,7 +386,7 @@ document.addEventListener("focusin", (event) => {
 });
 document.addEventListener("click", (event) => {
   const target = namedAt(event);
-  if (target) showTip(target);
+  if (target && !target.matches(".mine")) showTip(target);
   else hideTip();
 });
 
@@ -405,7 +406,7 @@ async function send(path, asked = {}) {
       game.moments.splice(answer.from, Infinity, ...unpack(answer.story));
     }
     retell(game.moments.length - 1);
-    decision.querySelector("button.option")?.focus();
+    decision.querySelector(".mine")?.focus();
   } catch (error) {
     decision.prepend(el("p", { class: "problem", role: "alert" }, `${error.message}`));
   } finally {
