@@ -56,7 +56,6 @@ def run(name: str, arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
         ("sb3_maskable_ppo", "--steps 512"),
         ("cleanrl_ppo", "--steps 512 --rollout 32 --environments 4 --minibatch 64"),
         ("cleanrl_ppo", "--steps 256 --rollout 32 --environments 2 --workers 1"),
-        ("mappo", "--steps 512 --rollout 32 --environments 4"),
         ("attention", "--steps 1024 --games 2"),
     ],
 )
