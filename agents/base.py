@@ -78,6 +78,10 @@ class Guide(Agent):
             games: of one scenario, none of them over.
         """
 
+    def best(self, games: Sequence[Game]) -> list[int]:
+        """By game the most probable option of its pending decision; for such games as ``priors``."""
+        return [int(prior.argmax()) for prior in self.priors(games)]
+
     @abstractmethod
     def values(self, games: Sequence[Game]) -> Numbers:
         """By game the result to be expected, from -1 (lost) to 1 (won); for such games as ``priors``."""

@@ -14,7 +14,7 @@ from typing import Final
 
 import numpy as np
 
-from sotm_agents.planner import HORIZON, SETTLED, Budget, Planner
+from sotm_agents.planner import HORIZON, SETTLED, Budget, HeuristicPlanner
 from sotm_env.engine.game import Game
 
 WORLDS: Final = 4
@@ -43,7 +43,7 @@ class Node:
         return max(self.children, key=bound)
 
 
-class MCTSAgent(Planner):
+class MCTSAgent(HeuristicPlanner):
     """Takes the option visited most often in its trees; of equals the one with the better outlook.
 
     Args:

@@ -24,8 +24,8 @@ def is_own(policy: str) -> bool:
     return _OWN.fullmatch(policy) is not None
 
 
-def load_own(policy: str) -> Agent:
-    """The agent of ``SOURCE:NAME:option=value:...``.
+def load_own(policy: str, more: Sequence[str] = ()) -> Agent:
+    """The agent of ``SOURCE:NAME:option=value:...``, with more options ``option=value``.
 
     ``NAME`` is a class, a function that makes an agent, or an agent. Values are read as JSON where they are JSON
     (numbers, ``true``, ``false``, ``null``), else as text. A file may import what lies beside it, a module may lie in
@@ -40,7 +40,7 @@ def load_own(policy: str) -> Agent:
     source, name = match["source"], match["name"]
     try:
         found = _look_up(_module(source), source, name)
-        options = match["options"].split(":")[1:]
+        options = [*match["options"].split(":")[1:], *more]
         made = not callable(found) or not (isinstance(found, type) or lacks(found))
         if inspect.isabstract(found):
             raise ValueError(f"{name} is no agent: it has no method {', '.join(sorted(found.__abstractmethods__))}")
@@ -70,7 +70,7 @@ def make(factory: Callable[..., Any], name: str, options: Sequence[str], read: C
         arguments[key] = read(key, value)
     needed = [key for key in named if known[key].default is inspect.Parameter.empty and key not in arguments]
     if needed:
-        given = "".join(f":{key}=VALUE" for key in needed)
+        given = "".join(f",{key}=VALUE" for key in needed)
         raise ValueError(f"{name} needs {', '.join(needed)}: give {given} after it, or defaults in the code")
     return factory(**arguments)
 

@@ -1,8 +1,8 @@
 """What planning agents share: imagined worlds, simulations in them, a budget.
 
 A clone of the live game would know what players do not. So a planner looks into *worlds*: clones whose hidden parts are
-drawn anew (``Game.resample``). In a simulation the heuristic goes on for all heroes, to the end of a later round; the
-board there is then valued. Planners differ in how they spend simulations on the options.
+drawn anew (``Game.resample``). In a simulation the heuristic, or what has been learnt, goes on for all heroes, to the
+end of a later round; the board there is then valued. Planners differ in how they spend simulations on the options.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sotm_env.envs.rewards import potential, sparse
 
 SIMULATIONS: Final = 48  # a decision
 HORIZON: Final = 2
-# Decisions that the heuristic settles alone: a card drawn is always welcome.
+# Decisions that need no simulations: a card drawn is always welcome.
 SETTLED: Final = frozenset({"draw"})
 
 
@@ -52,10 +52,9 @@ class Budget:
 
 
 class Planner(BoardAgent):
-    """An agent that plays options out on clones; whoever derives from it says how (``plan``).
+    """An agent that plays options out in worlds.
 
-    It takes all heroes for players who follow the heuristic, and reads nothing that is hidden: two games that differ in
-    hidden cards alone get the same answer.
+    It reads nothing that is hidden: two games that differ in hidden cards alone get the same answer.
 
     Args:
         simulations: how many a decision may cost at most. None for no limit but time; ``SIMULATIONS`` if neither limit
@@ -86,6 +85,15 @@ class Planner(BoardAgent):
             if value is not None and value < 1:
                 raise ValueError(f"{label}: {value} given; a number from 1 is allowed")
 
+    def budget(self) -> Budget:
+        """What a decision that comes now may cost."""
+        return Budget(self.simulations, self.milliseconds)
+
+
+class HeuristicPlanner(Planner):
+    """A planner that takes all heroes for players who follow the heuristic; whoever derives from it says how it spends
+    its simulations (``plan``)."""
+
     def choose(self, game: Game, rng: np.random.Generator) -> int:
         """The index of the best option; ``rng`` draws the worlds."""
         decision = game.decision
@@ -93,7 +101,7 @@ class Planner(BoardAgent):
         options = self.ranked(game)
         if decision.kind in SETTLED:
             return options[0]
-        return self.plan(game, options, Budget(self.simulations, self.milliseconds), rng)
+        return self.plan(game, options, self.budget(), rng)
 
     @abstractmethod
     def plan(self, game: Game, options: list[int], budget: Budget, rng: np.random.Generator) -> int:

@@ -12,11 +12,11 @@ import time
 
 import numpy as np
 
-from sotm_agents.planner import Budget, Planner
+from sotm_agents.planner import Budget, HeuristicPlanner
 from sotm_env.engine.game import Game
 
 
-class SearchAgent(Planner):
+class SearchAgent(HeuristicPlanner):
     """Compares options by simulations; of equals it takes the one that the heuristic likes best.
 
     With fewer simulations than the first round of comparisons takes, the options that the heuristic likes least are

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import torch
 from stable_baselines3.common.policies import BasePolicy
 
 from sotm_agents.base import Guide, Mask, Numbers, Observation
 from sotm_agents.training.config import RewardConfig
+from sotm_agents.training.learner import ActorCritic
 from sotm_agents.training.saved import read_policy
 from sotm_agents.training.weights import policy_of
 from sotm_env.engine.game import Game
@@ -70,16 +72,26 @@ class TrainedAgent(Guide):
 
     def priors(self, games: Sequence[Game]) -> list[Numbers]:
         """What the policy makes of the options, by one forward of the network."""
-        with torch.no_grad():
-            distribution = self.policy.get_distribution(self._observed(games))
-        logits = distribution.distribution.logits.double().cpu().numpy()
-        actions = self.interface.view(games[0].scenario).actions
         found = []
-        for row, game in zip(logits, games, strict=True):
-            legal = row[actions.actions(game)]
-            shifted = legal - legal.max()
+        for logits in self._logits(games):
+            shifted = (logits - logits.max()).astype(np.float64)
             found.append(shifted - np.log(np.exp(shifted).sum()))
         return found
+
+    def best(self, games: Sequence[Game]) -> list[int]:
+        """By game the most probable option, the first of equals, by one forward of the network."""
+        return [int(logits.argmax()) for logits in self._logits(games)]
+
+    def _logits(self, games: Sequence[Game]) -> list[npt.NDArray[np.float32]]:
+        """By game what the network says of each option of the pending decision."""
+        with torch.inference_mode():
+            seen = self._observed(games)
+            if isinstance(self.policy, ActorCritic):  # without what SB3 does around it
+                rows = self.policy.logits(seen)
+            else:
+                rows = self.policy.get_distribution(seen).distribution.logits
+        actions = self.interface.view(games[0].scenario).actions
+        return [row[actions.actions(game)] for row, game in zip(rows.cpu().numpy(), games, strict=True)]
 
     def values(self, games: Sequence[Game]) -> Numbers:
         """What the value function makes of the games, by one forward of the network.
@@ -88,7 +100,7 @@ class TrainedAgent(Guide):
         (``Shaped``; all potentials between cancel out), so the result to be expected is the sum of both. A critic that
         sees the central state is shown that of the games as they are given: with closed hands, resample them first.
         """
-        with torch.no_grad():
+        with torch.inference_mode():
             left = self.policy.predict_values(self._observed(games))[:, 0].double().cpu().numpy()
         found: Numbers = left + self.shaping * np.array([potential(game) for game in games])
         return found

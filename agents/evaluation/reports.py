@@ -21,7 +21,7 @@ from sotm_env.scenarios import Source
 
 def short(policy: str) -> str:
     """A policy without the folders that its files lie in."""
-    return ",".join(Path(part).name for part in policy.split(","))
+    return ",".join(":".join(Path(word).name for word in part.split(":")) for part in policy.split(","))
 
 
 def interval(ends: tuple[float, float]) -> str:

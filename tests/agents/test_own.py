@@ -146,7 +146,7 @@ def test_agents_of_ones_own_are_trained_on_no_scenario(file: Path) -> None:
         ("sotm_agents.none:First", "there is no module 'sotm_agents.none' here"),
         ("mine.py:Last", "holds no 'Last'; its agents are First, Needs, Open, Refuses, Silent,"),
         ("mine.py", "names no class: give it as "),
-        ("mine.py:Needs", "Needs needs weights: give :weights=VALUE after it, or defaults in the code"),
+        ("mine.py:Needs", "Needs needs weights: give ,weights=VALUE after it, or defaults in the code"),
         ("mine.py:First:sharp=1", "First has no option 'sharp'; it has share, label"),
         ("mine.py:made:share=1", "made has been made already, so it takes no options"),
         ("mine.py:Refuses:share=7", "share: 7 makes no sense"),

@@ -1,24 +1,47 @@
 """The planning agents keep to the rules of planning: nothing hidden, nothing changed, no more than their budget."""
 
 import time
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import pytest
 
+from sotm_agents.base import Guide, Mask, Numbers, Observation
 from sotm_agents.evaluation.rollout import play_games
-from sotm_agents.heuristic import HeuristicAgent
+from sotm_agents.guided import GuidedAgent
+from sotm_agents.heuristic import HeuristicAgent, judge
 from sotm_agents.loading import load_agent, load_team
 from sotm_agents.mcts import MCTSAgent, Node
 from sotm_agents.planner import Budget, Planner, outlook
 from sotm_agents.search import SearchAgent
 from sotm_env import Game, Scenario
+from sotm_env.envs.rewards import potential
 from sotm_env.envs.team import TeamEnv
 
 TEAM = Scenario("baron_blade", ("legacy", "ra", "haka", "tachyon"), "megalopolis")
 ADVANCED = Scenario("baron_blade", ("tachyon", "haka", "ra"), "insula_primalis", advanced=True)
-TEAMS = ["search:simulations=4:horizon=1", "mcts:simulations=4:horizon=1"]
+TEAMS = ["search:simulations=4:horizon=1", "mcts,simulations=4,horizon=1"]
 
-each_planner = pytest.mark.parametrize("planner", [SearchAgent, MCTSAgent])
+
+class ByHeuristic(Guide):
+    """A guide that likes what the heuristic likes, and takes the potential for the result."""
+
+    def priors(self, games: Sequence[Game]) -> list[Numbers]:
+        values = [np.array(judge.values(game)) for game in games]
+        return [value - np.log(np.exp(value).sum()) for value in values]
+
+    def values(self, games: Sequence[Game]) -> Numbers:
+        return np.array([potential(game) for game in games])
+
+    def act(self, observation: Observation, mask: Mask, rng: np.random.Generator) -> int:
+        raise AssertionError("it only guides")
+
+
+def guided(**options: int) -> GuidedAgent:
+    return GuidedAgent(ByHeuristic(), **options)
+
+
+each_planner = pytest.mark.parametrize("planner", [SearchAgent, MCTSAgent, guided])
 each_team = pytest.mark.parametrize("policy", TEAMS)
 
 
@@ -54,7 +77,7 @@ def test_the_same_seed_gives_the_same_game(policy: str) -> None:
 
 
 @each_planner
-def test_hidden_cards_make_no_difference(planner: type[Planner]) -> None:
+def test_hidden_cards_make_no_difference(planner: Callable[..., Planner]) -> None:
     """Games that differ only in the order of decks and in luck to come get the same answer."""
     for number, game in enumerate(decisions_of_a_game(TEAM, seed=11, every=5)):
         other = game.resample(rng=number)
@@ -63,7 +86,7 @@ def test_hidden_cards_make_no_difference(planner: type[Planner]) -> None:
 
 
 @each_planner
-def test_planning_leaves_the_game_alone(planner: type[Planner]) -> None:
+def test_planning_leaves_the_game_alone(planner: Callable[..., Planner]) -> None:
     for game in decisions_of_a_game(TEAM, seed=2, every=10):
         before = game.to_bytes()
         planner(simulations=12).choose(game, np.random.default_rng(0))
@@ -72,7 +95,7 @@ def test_planning_leaves_the_game_alone(planner: type[Planner]) -> None:
 
 @each_planner
 @pytest.mark.parametrize("simulations", [1, 2, 7, 30])
-def test_no_more_simulations_than_the_budget(simulations: int, planner: type[Planner]) -> None:
+def test_no_more_simulations_than_the_budget(simulations: int, planner: Callable[..., Planner]) -> None:
     for game in decisions_of_a_game(TEAM, seed=1, every=12):
         agent = planner(simulations=simulations, horizon=1)
         agent.choose(game, np.random.default_rng(0))
@@ -80,7 +103,7 @@ def test_no_more_simulations_than_the_budget(simulations: int, planner: type[Pla
 
 
 @each_planner
-def test_most_of_the_budget_is_used(planner: type[Planner]) -> None:
+def test_most_of_the_budget_is_used(planner: Callable[..., Planner]) -> None:
     games = [game for game in decisions_of_a_game(TEAM, seed=1, every=12) if game.decision.kind != "draw"]
     for game in games:
         agent = planner(simulations=64, horizon=1)
@@ -89,7 +112,7 @@ def test_most_of_the_budget_is_used(planner: type[Planner]) -> None:
 
 
 @each_planner
-def test_time_limit_ends_the_search(planner: type[Planner]) -> None:
+def test_time_limit_ends_the_search(planner: Callable[..., Planner]) -> None:
     game = decisions_of_a_game(TEAM, seed=1)[0]
     agent = planner(milliseconds=60)
     start = time.perf_counter()
@@ -111,7 +134,7 @@ def test_a_budget_is_spent_by_simulations_or_by_time() -> None:
 
 
 @each_planner
-def test_both_limits_hold_together(planner: type[Planner]) -> None:
+def test_both_limits_hold_together(planner: Callable[..., Planner]) -> None:
     assert planner().simulations == 48 and planner().milliseconds is None
     assert planner(milliseconds=100).simulations is None
     assert planner(simulations=5, milliseconds=100).simulations == 5
@@ -121,7 +144,7 @@ def test_both_limits_hold_together(planner: type[Planner]) -> None:
 
 
 @each_planner
-def test_a_drawn_card_costs_no_simulation(planner: type[Planner]) -> None:
+def test_a_drawn_card_costs_no_simulation(planner: Callable[..., Planner]) -> None:
     game = next(game for game in decisions_of_a_game(TEAM, seed=1) if game.decision.kind == "draw")
     agent = planner()
     assert agent.choose(game, np.random.default_rng(0)) == 0
@@ -129,14 +152,14 @@ def test_a_drawn_card_costs_no_simulation(planner: type[Planner]) -> None:
 
 
 @each_planner
-def test_without_simulations_the_heuristic_decides(planner: type[Planner]) -> None:
+def test_without_simulations_the_heuristic_decides(planner: Callable[..., Planner]) -> None:
     policy = HeuristicAgent()
     for game in decisions_of_a_game(TEAM, seed=4, every=7):
         assert planner(simulations=1).choose(game, np.random.default_rng(0)) == policy.best(game)
 
 
 @each_planner
-def test_the_winning_blow_is_found(planner: type[Planner]) -> None:
+def test_the_winning_blow_is_found(planner: Callable[..., Planner]) -> None:
     """At the last decision of a won game, an option that wins at once is valued above all that do not."""
     game = next(decisions[-1] for seed in range(9) if (decisions := decisions_of_a_game(TEAM, seed)) and won(decisions))
     index = planner(simulations=64).choose(game, np.random.default_rng(0))

@@ -9,7 +9,7 @@ import math
 from rich.table import Table
 
 from sotm_agents.console import make_console
-from sotm_agents.loading import POLICIES
+from sotm_agents.loading import POLICIES, each_policy
 from sotm_agents.outputs import check_file
 from sotm_tools.command_line import Parser, a_path, at_least, command_line
 from sotm_tools.options import add_trust_option
@@ -39,7 +39,7 @@ def main(arguments: list[str] | None = None) -> None:
     console = make_console()
     check_file("--json", given.json)
     results = play_villains(
-        given.policies.split(","),
+        each_policy(given.policies),
         given.heroes.split(","),
         given.environment,
         given.episodes,
