@@ -28,7 +28,7 @@ COMPILED = {
     - {"__init__", "catalog", "errors", "scenario", "transcript", "vocabulary"},
     "sotm_env/envs": {"actions", "drafts", "entities", "flat", "universal"},
     "sotm_env/testing": {"positions"},
-    "typings/sotm_agents/heuristic": {"appraisal", "dangers", "judge", "reading"},
+    "typings/sotm_agents/heuristic": {"appraisal", "dangers", "judge", "reading", "weights"},
 }
 WANTED = os.environ.get("SOTM_COMPILE", "")  # "0", "1", or "" for whatever can be done
 if WANTED not in ("", "0", "1"):

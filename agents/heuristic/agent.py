@@ -6,6 +6,7 @@ import numpy as np
 
 from sotm_agents.base import BoardAgent
 from sotm_agents.heuristic import judge
+from sotm_agents.heuristic.weights import STANDARD, Weights
 from sotm_env.engine.game import Game
 
 
@@ -13,18 +14,24 @@ class HeuristicAgent(BoardAgent):
     """Takes the option of the highest value, by rules that hold for every deck; the first of equals.
 
     It reads the open board of the live game and ignores observation and randomness.
+
+    Args:
+        weights: what things are worth to it.
     """
 
     name = "heuristic"
 
+    def __init__(self, weights: Weights = STANDARD) -> None:
+        self.weights = weights
+
     def choose(self, game: Game, rng: np.random.Generator) -> int:
         """The index of the best option."""
-        return judge.best(game)
+        return judge.best(game, self.weights)
 
     def best(self, game: Game) -> int:
         """The index of the option of the highest value."""
-        return judge.best(game)
+        return judge.best(game, self.weights)
 
     def values(self, game: Game) -> list[float]:
         """How good each option of the pending decision is; of any game."""
-        return judge.values(game)
+        return judge.values(game, self.weights)

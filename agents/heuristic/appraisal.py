@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Final
 
 from sotm_agents.heuristic import reading
-from sotm_agents.heuristic.dangers import CARD_IN_HAND, HERO_HP, KINDS, Dangers
+from sotm_agents.heuristic.dangers import KINDS, Dangers
 from sotm_agents.heuristic.reading import Line, Part, read_face, read_power
+from sotm_agents.heuristic.weights import STANDARD, Weights
 from sotm_env.engine.game import Game
 from sotm_env.engine.terms import HERO, LIMITED, ONE_SHOT
 
-PLAY: Final = 2.5  # a card played out of turn
-POWER_USED: Final = 2.0  # a power used out of turn
-ADDITIONAL: Final = 1.5  # one more play, power or draw in each turn
-LOW_HP: Final = 8  # a hero who has so many HP or fewer needs healing most
-MOST_KEPT: Final = 6.0  # no card in hand is worth more than 0.4 times this
 WORDS_OF_CARDS: Final = ("ongoing", "item", "device", "minion", "relic")
 
 
@@ -26,11 +23,18 @@ def asked_for(words: str) -> tuple[tuple[int, ...], tuple[str, ...]]:
     return kinds, tuple(word for word in WORDS_OF_CARDS if word in words)
 
 
+@cache
+def most_hp(words: str) -> int:
+    """The most HP that words such as "target that has 2 hp or less" allow; -1 where they name none."""
+    found = re.search(r"(\d+) hp or less", words)
+    return -1 if found is None else int(found[1])
+
+
 class Appraisal(Dangers):
     """Values of what heroes may do at the pending decision."""
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game, weights: Weights = STANDARD) -> None:
+        super().__init__(game, weights)
         self._missed: dict[int, float] = {}
 
     # --- cards -------------------------------------------------------------------------------------------------------
@@ -43,7 +47,7 @@ class Appraisal(Dangers):
         if LIMITED in face.keywords and self.game.same_title_in_play(card):
             return 0.0
         at_once = sum(self.worth_of_line(card, line) for line in lines if line.when == reading.ON_PLAY)
-        return at_once + self.worth_in_play(card) + 0.3
+        return at_once + self.worth_in_play(card) + self.w.stays
 
     def worth_in_play(self, card: int) -> float:
         """What a hero's card that stays in play will still bring."""
@@ -56,7 +60,7 @@ class Appraisal(Dangers):
                 continue
             worth = self.worth_of_line(card, line)
             if line.when in (reading.DESTROYED, reading.ABILITY):
-                total += 0.5 * worth
+                total += self.w.fate * worth
             elif line.leaves or (line.when == reading.START and brief):
                 total += worth
             else:
@@ -74,7 +78,7 @@ class Appraisal(Dangers):
 
     def worth_kept(self, card: int) -> float:
         """What a card in hand is worth to its hero: less than playing it."""
-        return 0.4 * min(self.worth_of_card(card), MOST_KEPT) if self.game.kind_of[card] == HERO else 0.2
+        return self.w.kept * min(self.worth_of_card(card), self.w.most_kept) if self.game.kind_of[card] == HERO else 0.2
 
     def worth_of_being_rid(self, card: int) -> float:
         """What it is worth that a card leaves play: above 0 for one that harms, below 0 for one that helps."""
@@ -82,7 +86,9 @@ class Appraisal(Dangers):
             if card not in self._missed:
                 self._missed[card] = 0.0  # cards that can destroy one another are weighed only once
                 self._missed[card] = self.worth_in_play(card)
-            return -0.5 - self._missed[card]
+            return -0.5 - self._missed[card] - (self.w.hero_lost if self.game.is_character[card] else 0.0)
+        if card in self.villains:
+            return self._worth_of_hit(card, self.state.hp[card], True)
         return -3.0 if self.game.state.looks.type_of[card] == HERO else self.prize(card)
 
     # --- powers ------------------------------------------------------------------------------------------------------
@@ -143,25 +149,25 @@ class Appraisal(Dangers):
                 decks = self.game.active_heroes() if "each" in part.whom else [deck]
                 return sum(self.worth_of_draws(hero, amount) for hero in decks)
             case reading.DISCARD:
-                return -0.5 * amount
+                return -self.w.discard * amount
             case reading.DESTROY:
                 return amount * self._worth_of_destroying(part.whom)
             case reading.GUARD | reading.SHIELD:
                 share = len(self.about(card, part.whom)) / max(1, len(self.heroes))
-                return self.harm_a_round * share * (0.8 if part.verb == reading.GUARD else 0.15)
+                return self.harm_a_round * share * (self.w.guard if part.verb == reading.GUARD else self.w.shield)
             case reading.STUN:
-                return 0.6 * self.harm_a_round
+                return self.w.stun * self.harm_a_round
             case reading.PLAY_CARD:
                 # Whoever plays more cards needs cards to play.
-                return PLAY * amount if part.chosen or len(self.game.hand(deck)) > 2 else 0.5
+                return self.w.play * amount if part.chosen or len(self.game.hand(deck)) > 2 else 0.5
             case reading.USE_POWER:
-                return POWER_USED * amount
+                return self.w.power * amount
             case reading.FETCH:
-                return PLAY * amount
+                return self.w.play * amount
             case reading.EXTRA:
-                return ADDITIONAL * amount
+                return self.w.additional * amount
             case reading.REDIRECT | reading.PREVENT:
-                return 1.5
+                return self.w.react
         return 0.0
 
     def _worth_of_damage(self, card: int, part: Part, amount: int, x: str) -> float:
@@ -179,27 +185,33 @@ class Appraisal(Dangers):
 
     def worth_of_healing(self, target: int, amount: int) -> float:
         """What it is worth that a hero target regains HP."""
-        missing = self.state.max_hp[target] - self.state.hp[target]
-        return HERO_HP * min(amount, missing) * (1.5 if self.state.hp[target] <= LOW_HP else 1.0)
+        hp = self.state.hp[target]
+        missing = self.state.max_hp[target] - hp
+        rescue = 0.0
+        if self.game.is_character[target]:
+            rescue = self.w.hero_lost * (self.risk(target, hp) - self.risk(target, hp + min(amount, missing)))
+        return rescue + self.w.hero_hp * min(amount, missing) * (self.w.healing_of_few if hp <= self.w.few_hp else 1.0)
 
     def worth_of_draws(self, deck: int, amount: int) -> float:
         """What it is worth that a hero draws cards: less with a full hand."""
-        return CARD_IN_HAND * amount * (1.2 if len(self.game.hand(deck)) < 4 else 0.7)
+        return self.w.card_in_hand * amount * (1.2 if len(self.game.hand(deck)) < 4 else 0.7)
 
     def _worth_of_destroying(self, words: str) -> float:
         """What it is worth to destroy the best card in play that fits the words; less than 0 if only own ones do."""
         return max((self.worth_of_being_rid(card) for card in self._fitting(words)), default=0.0)
 
     def _fitting(self, words: str) -> list[int]:
-        """The cards in play, but for characters, that words such as "villain ongoing" speak of."""
+        """The cards in play that words such as "villain ongoing" mean; characters only if they are weak targets."""
         game = self.game
         kinds, keywords = asked_for(words)
+        most = most_hp(words)
         fits = []
         for card in self.state.in_play:
             kind = game.kind_of[card]
             other_kind = any(each != kind for each in kinds)
             lacks = any(not game.has_keyword(card, word) for word in keywords)
             no_target = "target" in words and not self.state.max_hp[card]
-            if not (game.is_character[card] or other_kind or lacks or no_target):
+            unfit = game.is_character[card] if most < 0 or "character" in words else self.state.hp[card] > most
+            if not (unfit or other_kind or lacks or no_target):
                 fits.append(card)
         return fits

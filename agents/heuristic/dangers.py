@@ -6,35 +6,26 @@ it comes from the open board and from the words of cards; nothing looks ahead, n
 
 from __future__ import annotations
 
+import math
 import re
 from functools import cache
 from typing import Final
 
 from sotm_agents.heuristic import reading
-from sotm_agents.heuristic.reading import ALL, Line, Part, read_face
+from sotm_agents.heuristic.reading import ALL, Line, Part, read_answers, read_bounds, read_face
+from sotm_agents.heuristic.weights import STANDARD, Weights
 from sotm_env.engine import occasions as on
+from sotm_env.engine import says
+from sotm_env.engine.faces import Face
 from sotm_env.engine.game import Game
 from sotm_env.engine.happenings import Damage
+from sotm_env.engine.says import Bound, Does
 from sotm_env.engine.terms import ENVIRONMENT, HERO, MELEE, VILLAIN
-from sotm_env.engine.ways import counts_by_hp, destruction_brings, must_be_spared, progress
-
-HERO_HP: Final = 0.35  # 1 HP of a hero
-HERO_LOST: Final = 14.0  # a hero who is incapacitated
-GAME_WON: Final = 30.0  # the last HP of the last villain character, or whatever else wins the game
-GAME_LOST: Final = 60.0  # the last HP of a target that must be spared
-WHOLE_WAY: Final = 80.0  # the way to victory where it is not the villain's HP: those of a common villain
-RESCUE: Final = 12.0  # that a target that must be spared and has hardly any HP regains some
-SPARED_HP: Final = 2.0  # 1 HP of a target that must be spared
-CARD_IN_HAND: Final = 1.2
-PLAY_OF_VILLAIN: Final = 4.0  # one more villain card
-CARD_TO_FULL_TRASH: Final = 0.8  # a villain card put into a trash that loses the game when it is full
-TEAM_BLOWS: Final = 12.0  # HP that a whole team takes off in a round
-BLOWS_A_ROUND: Final = 1.6  # instances of damage that a hero deals in a round
-BLOWS_TAKEN: Final = 1.3  # instances of damage that a hero takes in a round
-MOST_ROUNDS: Final = 3.5  # nothing is counted further ahead
-ROUNDS_OF_ENEMY: Final = 1.8  # so long an enemy would stay if nobody minded it
+from sotm_env.engine.ways import as_if_in_trash, counts_by_hp, destruction_brings, must_be_spared, progress
 
 KINDS: Final = ((HERO, "hero"), (VILLAIN, "villain"), (ENVIRONMENT, "environment"))
+
+_NOTHING: Final[dict[int, int]] = {}
 
 # Of which targets words speak.
 OF_KIND: Final = 0
@@ -81,8 +72,9 @@ class Dangers:
         targets, enemies: all targets in play; those that are no hero targets.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, weights: Weights = STANDARD) -> None:
         self.game = game
+        self.w = weights
         self.state = state = game.state
         self.table = game.table
         self.targets = [card for card in state.in_play if state.max_hp[card]]
@@ -95,6 +87,10 @@ class Dangers:
         # Worked out where they are first asked for.
         self._rounds_left: float | None = None
         self._full_trash_loses: bool | None = None
+        self._bounds: list[tuple[int, str, Does]] | None = None
+        self._gains: dict[int, float] = {}
+        self._forecast: dict[int, dict[int, int]] | None = None
+        self._threats: dict[int, int] = {}
         self._harm_a_round: float | None = None
 
     # --- the moment --------------------------------------------------------------------------------------------------
@@ -105,8 +101,8 @@ class Dangers:
             if self.villains:
                 hp = float(sum(self.state.hp[card] + self._hp_ahead(card) for card in self.villains))
             else:
-                hp = WHOLE_WAY * (1 - progress(self.game))
-            self._rounds_left = max(1.0, min(MOST_ROUNDS, hp / TEAM_BLOWS))
+                hp = self.w.whole_way * (1 - progress(self.game))
+            self._rounds_left = max(1.0, min(self.w.rounds, hp / self.w.team_blows))
         return self._rounds_left
 
     def _hp_ahead(self, card: int) -> int:
@@ -121,11 +117,7 @@ class Dangers:
         """Whether a villain's text in force loses the heroes the game by a full villain trash."""
         if self._full_trash_loses is None:
             self._full_trash_loses = any(
-                part.verb == reading.LOSE and "trash" in part.whom
-                for card in self.table.characters[self.game.villain]
-                if card in self.state.in_play
-                for line in read_face(self.game.face(card))
-                for part in line.parts
+                [does.verb == says.LOSE and "trash" in words for _, words, does in self.bounds]
             )
         return self._full_trash_loses
 
@@ -185,21 +177,122 @@ class Dangers:
         if lost <= 0:
             return 0.0
         kills = lost == hp
+        worth = self._worth_of_hit(target, lost, kills)
+        if self.game.kind_of[source] == HERO:
+            if self.state.index[on.DEALT]:
+                worth -= self._cost_of_answers(source, target, amount, kind, kills)
+            if self.game.is_character[target] and self.state.looks.type_of[target] == HERO:
+                worth -= self.w.hero_lost * (self.risk(target, hp - lost) - self.risk(target, hp))
+        return worth
+
+    def _worth_of_hit(self, target: int, lost: int, kills: bool) -> float:
+        """The value of the HP that a target loses."""
+        hp = self.state.hp[target]
         if target in self.spared:
-            return -lost * SPARED_HP - (GAME_LOST if kills else 0.0)
+            return -lost * self.w.spared_hp - (self.w.game_lost if kills else 0.0)
         if self.game.state.looks.type_of[target] == HERO:
             return -self._cost_of_blow(target, lost, kills)
         if target in self.villains:
             last = kills and len(self.villains) == 1 and not self._hp_ahead(target)
-            return lost + (GAME_WON if last else 0.0)
+            return lost * self.w.villain_hp + (self.w.game_won if last else 0.0)
         # The nearer to its end, the more each blow counts; only the last one brings the whole prize.
-        return 0.05 * lost + self.prize(target) * lost / hp * (1.0 if kills else 0.75)
+        prize = self.prize(target)
+        if not kills:
+            prize = max(0.0, prize) * self.w.wounded * lost / hp
+        return self.w.minion_hp * lost + prize
+
+    def _cost_of_answers(self, source: int, target: int, amount: int, kind: int, kills: bool) -> float:
+        """What the cards of the villain and the environment that answer damage cost whoever deals this."""
+        game, cost = self.game, 0.0
+        for me in self.state.index[on.DEALT]:
+            if game.kind_of[me.card] == HERO or (kills and me.card == target):
+                continue
+            damage = Damage(source, target, amount, kind)
+            damage.dealt, damage.place = amount, len(self.state.damage_dealt)
+            if not me.ability.applies(game, me, damage):
+                continue
+            for part in read_answers(game.face(me.card)):
+                by = source if part.whom.startswith("self ") else game.character_of(me.card)
+                if self.state.max_hp[me.card] and by != source:
+                    by = me.card
+                lost = min(
+                    game.expected_damage(by, source, self.number(part.amount, me.card), part.kind, part.fixed),
+                    self.state.hp[source],
+                )
+                if lost:
+                    cost += self._cost_of_blow(source, lost, lost == self.state.hp[source])
+                    cost += self.w.hero_lost * self.risk(source, self.state.hp[source] - lost)
+        return cost
+
+    # --- the next turns of villain and environment --------------------------------------------------------------------
+    @property
+    def forecast(self) -> dict[int, dict[int, int]]:
+        """By card of the villain and the environment what it is going to deal each hero in its next turn, as far as the
+        cards in play tell."""
+        if self._forecast is None:
+            self._forecast = {}
+            for card in self.state.in_play:
+                if self.game.kind_of[card] == HERO:
+                    continue
+                dealt: dict[int, int] = {}
+                for line in read_face(self.game.face(card)):
+                    if line.when in (reading.START, reading.END, reading.ABILITY):
+                        for part in line.parts:
+                            if part.verb == reading.DEAL:
+                                amount = self.number(part.amount, card, line.x)
+                                for target, lost in self._hits(card, part, amount, line.x):
+                                    if self.game.is_character[target]:
+                                        dealt[target] = dealt.get(target, 0) + lost
+                                        self._threats[target] = self._threats.get(target, 0) + lost
+                if dealt:
+                    self._forecast[card] = dealt
+        return self._forecast
+
+    def risk(self, hero: int, hp: int) -> float:
+        """How likely a hero with so many HP is to fall by what is going to be dealt next: 0 to 1."""
+        if hp <= 0 or not self.forecast:
+            return 0.0
+        return self._risk_of(self._threats.get(hero, 0), hp)
+
+    def _risk_of(self, threat: int, hp: int) -> float:
+        return self.w.doomed * math.pow(threat / (threat + hp), self.w.dooming)
+
+    def _rescue_from(self, card: int) -> float:
+        """What it is worth to the heroes in danger that a card deals them nothing more."""
+        worth = 0.0
+        for hero, lost in self.forecast.get(card, _NOTHING).items():
+            threat, hp = self._threats[hero], self.state.hp[hero]
+            worth += self.w.hero_lost * (self._risk_of(threat, hp) - self._risk_of(threat - lost, hp))
+        return worth
+
+    def _hits(self, card: int, part: Part, amount: int, x: str) -> list[tuple[int, int]]:
+        """The hero targets that a part of a text of the villain or the environment hits, and the HP that each loses."""
+        hp, types = self.state.hp, self.game.state.looks.type_of
+        own = self.table.characters[self.game.owner_of[card]]
+        source = card if self.state.max_hp[card] or not own else own[0]
+        hit = self.about(card, part.whom)
+        many = self.number(part.many, card, x)
+        if many < len(hit):
+            if "lowest" in part.whom:
+                hit = sorted(hit, key=lambda target: hp[target])[:many]
+            else:
+                hit = sorted(hit, key=lambda target: -hp[target])[:many]
+        by = source if self.state.max_hp[source] else -1
+        found = []
+        for target in hit:
+            if types[target] == HERO:
+                dealt = amount
+                if by >= 0:
+                    dealt = self.game.expected_damage(by, target, amount, part.kind, part.fixed)
+                if dealt > 0:
+                    found.append((target, dealt))
+        return found
 
     def _cost_of_blow(self, target: int, lost: int, kills: bool) -> float:
         if not self.game.is_character[target]:
-            return lost * HERO_HP + (2.0 if kills else 0.0)
+            return lost * self.w.hero_hp + (self.w.ally_lost if kills else 0.0)
         beyond_third = max(0.0, lost - self.state.hp[target] / 3)
-        return lost * HERO_HP + 0.2 * beyond_third + (HERO_LOST if kills else 0.0)
+        return lost * self.w.hero_hp + self.w.hero_low * beyond_third + (self.w.hero_lost if kills else 0.0)
 
     def prize(self, card: int) -> float:
         """What it is worth to be rid of a card of the villain or the environment in play."""
@@ -207,36 +300,107 @@ class Dangers:
             self._prizes[card] = 0.0  # should its words lead back to it
             lines = read_face(self.game.face(card))
             leaves = any(line.leaves for line in lines)
-            rounds = 1.0 if leaves else min(ROUNDS_OF_ENEMY, self.rounds_left)
-            full_trash = self.full_trash_loses and self.game.kind_of[card] == VILLAIN
+            rounds = 1.0 if leaves else min(self.w.enemy_rounds, self.rounds_left)
             self._prizes[card] = (
                 self.harm(card) * rounds
                 + self.protection(card)
                 - sum(self.harm_of_line(card, line) for line in lines if line.when == reading.DESTROYED)
-                - (CARD_TO_FULL_TRASH if full_trash else 0.0)
+                + self._worth_by_bounds(card)
+                + self.w.saved * self._rescue_from(card)
                 + self.worth_of_progress(card)
-                - (GAME_LOST if card in self.spared else 0.0)
+                - (self.w.game_lost if card in self.spared else 0.0)
             )
         return self._prizes[card]
+
+    # --- what counts cards -------------------------------------------------------------------------------------------
+    @property
+    def bounds(self) -> list[tuple[int, str, Does]]:
+        """The texts of villain characters that turn them over, or lose the heroes the game, by the number of some
+        cards: the character, the words, what they do."""
+        if self._bounds is None:
+            characters = [card for card in self.table.characters[self.game.villain] if card in self.state.in_play]
+            self._bounds = [
+                (card, words, does) for card in characters for words, does in read_bounds(self.game.face(card))
+            ]
+        return self._bounds
+
+    def _worth_by_bounds(self, card: int) -> float:
+        """What the fall of a card is worth because it takes such a text nearer to what it waits for, or further off."""
+        worth = 0.0
+        for character, _, does in self.bounds:
+            bound = does.bound
+            assert bound is not None
+            if bound.once and self.state.flips:
+                continue
+            now = bound.count(self.game, character)
+            then = as_if_in_trash(self.game, card, bound.count, character)
+            if now != then:
+                loses = does.verb == says.LOSE
+                nearer = self._nearness(bound, character, then, loses) - self._nearness(bound, character, now, loses)
+                worth += nearer * (-self.w.game_lost if loses else self._gain_of_flip(character))
+        return worth
+
+    def _nearness(self, bound: Bound, character: int, count: int, beyond: bool) -> float:
+        """How near a number of cards is to the one that a text waits for, 0 to 1, or even ``beyond`` it: the last steps
+        count most."""
+        number: int = says.number(bound.number, self.game, character)
+        share = 1 / (1 + max(0, count - number)) if bound.at_most else count / max(1, number)
+        if share > 1.0 and not beyond:
+            share = 1.0
+        return math.pow(share, self.w.nearing)
+
+    def _gain_of_flip(self, character: int) -> float:
+        """What it is worth that a villain character turns over: what the side that is up costs less the other one."""
+        if character not in self._gains:
+            self._gains[character] = 0.0  # should its words lead back to it
+            front, back = self.table.faces[character]
+            gain = self._cost_of_side(character, front) - self._cost_of_side(character, back)
+            self._gains[character] = -gain if self.state.side[character] else gain
+        return self._gains[character]
+
+    def _cost_of_side(self, character: int, face: Face) -> float:
+        """What a side of a villain character costs as long as it is up: its harm, and what it keeps off itself."""
+        cost = 0.0
+        for line in read_face(face):
+            if line.when in (reading.START, reading.END):
+                cost += self.w.side_rounds * self.harm_of_line(character, line)
+            for part in line.parts:
+                if part.verb == reading.GUARD and character in self.about(character, part.whom):
+                    cost += self.w.immunity * self.w.team_blows
+                elif part.verb == reading.CHANGE and part.to and character in self.about(character, part.whom):
+                    cost -= int(part.amount) * self.w.blows_dealt * len(self.heroes)
+        return cost
 
     def worth_of_progress(self, card: int) -> float:
         """What the destruction of a card is worth because it takes the heroes nearer to victory, or back."""
         share = destruction_brings(self.game, card)
         if not share:
             return 0.0
-        return WHOLE_WAY * share + (GAME_WON if progress(self.game) + share >= 1.0 else 0.0)
+        return self.w.whole_way * share + (self.w.game_won if progress(self.game) + share >= 1.0 else 0.0)
 
     def protection(self, card: int) -> float:
-        """What a card keeps from the villain characters: immunity, damage taken off."""
-        total = 0.0
-        for villain in self.villains:
+        """What a card keeps from the villain characters, by its texts or by those that count it: immunity, damage taken
+        off."""
+        game, index, total = self.game, self.state.index, 0.0
+        for villain in self.villains if index[on.IMMUNE] or index[on.REDUCE] else ():
             if villain == card or not self.heroes:
                 continue
             blow = Damage(self.heroes[0], villain, 3, MELEE)
-            for event, worth in ((on.IMMUNE, 1.5 * TEAM_BLOWS), (on.REDUCE, BLOWS_A_ROUND * len(self.heroes))):
-                for me in self.state.index[event]:
-                    if me.card == card and me.ability.applies(self.game, me, blow):
-                        total += worth
+            worths = (
+                (on.IMMUNE, self.w.immunity * self.w.team_blows),
+                (on.REDUCE, self.w.blows_dealt * len(self.heroes)),
+            )
+            for event, worth in worths:
+                for me in index[event]:
+                    taken_off = int(me.ability.applies(game, me, blow))
+                    if taken_off and me.card != card:
+                        if me.ability.amount:
+                            continue
+                        # It counts cards, and this may be one of them.
+                        taken_off -= as_if_in_trash(game, card, me.ability.applies, me, blow)
+                        total += self.w.counted * worth * taken_off
+                    else:
+                        total += worth * taken_off
         return total
 
     # --- harm --------------------------------------------------------------------------------------------------------
@@ -264,21 +428,21 @@ class Dangers:
             case reading.CHANGE:
                 return -self.worth_of_change(card, part)
             case reading.DISCARD:
-                return CARD_IN_HAND * amount * heroes
+                return self.w.card_in_hand * amount * heroes
             case reading.DRAW:
-                return -CARD_IN_HAND * amount * heroes
+                return -self.w.card_in_hand * amount * heroes
             case reading.PLAY_TOP:
-                return PLAY_OF_VILLAIN * (0.5 if part.maybe else 1.0)
+                return self.w.villain_play * (0.5 if part.maybe else 1.0)
             case reading.FETCH:
-                return PLAY_OF_VILLAIN * amount
+                return self.w.villain_play * amount
             case reading.MILL:
-                return CARD_TO_FULL_TRASH * amount if self.full_trash_loses else 0.0
+                return self.w.full_trash * amount if self.full_trash_loses else 0.0
             case reading.HEAL:
                 return float(amount)
             case reading.DESTROY:
                 return 2.5 * amount
             case reading.STUN:
-                return TEAM_BLOWS
+                return self.w.team_blows
         return 0.0
 
     def _harm_of_damage(self, card: int, part: Part, amount: int, x: str) -> float:
@@ -294,8 +458,8 @@ class Dangers:
         for target in self.about(card, part.whom):
             is_hero = self.game.state.looks.type_of[target] == HERO
             if part.to:
-                taken_by_enemy = BLOWS_A_ROUND * (2.0 if target in self.villains else 0.5)
-                worth += amount * (-BLOWS_TAKEN * HERO_HP if is_hero else taken_by_enemy)
+                taken_by_enemy = self.w.blows_dealt * (2.0 if target in self.villains else 0.5)
+                worth += amount * (-self.w.blows_taken * self.w.hero_hp if is_hero else taken_by_enemy)
             else:
-                worth += amount * (BLOWS_A_ROUND if is_hero else -1.5 * HERO_HP)
+                worth += amount * (self.w.blows_dealt if is_hero else -1.5 * self.w.hero_hp)
         return worth

@@ -10,8 +10,9 @@ from typing import Final
 
 from sotm_agents.heuristic import reading
 from sotm_agents.heuristic.appraisal import Appraisal
-from sotm_agents.heuristic.dangers import CARD_IN_HAND, HERO_HP, RESCUE
-from sotm_agents.heuristic.reading import Line, read_face, read_line
+from sotm_agents.heuristic.dangers import known_part
+from sotm_agents.heuristic.reading import Line, Part, read_face, read_line, read_power
+from sotm_agents.heuristic.weights import STANDARD, Weights
 from sotm_env.engine.decisions import Decision
 from sotm_env.engine.game import Game
 from sotm_env.engine.terms import END, HERO, LIMBO, MELEE, PLAY_PHASE, POWER, START, STOP
@@ -24,25 +25,23 @@ _LABEL_OF_PHASE: Final = {
     END: reading.END,
 }
 _NO_TEXT: Final = Line(reading.STANDING, ())
-TURN: Final = 5.0  # a play and a power given up
-LAST_HP: Final = 4  # a hero spends no HP below this
 
 
-def values(game: Game) -> list[float]:
+def values(game: Game, weights: Weights = STANDARD) -> list[float]:
     """How good each option of the pending decision is; of any game, so that planners can ask about clones."""
     decision = game.decision
     assert decision is not None, "the game is over"
     rule = _RULES.get(decision.kind)
     if rule is None:
         return [0.0] * len(decision.options)
-    judge = Judge(game)
+    judge = Judge(game, weights)
     # Declining costs nothing and brings nothing.
     return [0.0 if option == STOP else rule(judge, decision, option) for option in decision.options]
 
 
-def best(game: Game) -> int:
+def best(game: Game, weights: Weights = STANDARD) -> int:
     """The index of the option of the highest value; the first of equals."""
-    worths = values(game)
+    worths = values(game, weights)
     return worths.index(max(worths))
 
 
@@ -55,21 +54,23 @@ def play_on(game: Game, end: int) -> None:
 class Judge:
     """Judges the options of the pending decision of ``game``, by rules that hold for every deck."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, weights: Weights = STANDARD) -> None:
         self.game = game
+        self.w = weights
         self._appraisal: Appraisal | None = None
 
     @property
     def appraisal(self) -> Appraisal:
         """What the heroes' effects are worth now, worked out where a rule asks for it."""
         if self._appraisal is None:
-            self._appraisal = Appraisal(self.game)
+            self._appraisal = Appraisal(self.game, self.w)
         return self._appraisal
 
     # --- phases ------------------------------------------------------------------------------------------------------
     def play(self, decision: Decision, card: int) -> float:
-        """A card to play."""
-        return self.appraisal.worth_of_card(card)
+        """A card to play; the less the more often it has been played this turn, so that no circle of cards is endless."""
+        often = sum([played == card for played, _ in self.game.state.cards_played])
+        return self.appraisal.worth_of_card(card) - 2 * self.w.play * often
 
     def power(self, decision: Decision, number: int) -> float:
         """A power to use."""
@@ -77,7 +78,7 @@ class Judge:
 
     def draw(self, decision: Decision, _: int) -> float:
         """A card drawn is always welcome."""
-        return CARD_IN_HAND
+        return self.w.card_in_hand
 
     def ability(self, decision: Decision, place: int) -> float:
         """An ability of an incapacitated hero."""
@@ -120,7 +121,12 @@ class Judge:
         return 1.0 + self.game.state.hp[target] if self.game.is_character[target] else 1.0
 
     def _acting_line(self, card: int) -> Line:
-        """The text of a card that is most likely being done: that of the phase, else the first that does anything."""
+        """The text of a card that is most likely being done: its power that was used last, the text of the phase, else
+        the first that does anything."""
+        if self.game.state.used and self.game.state.used[-1] >= 0:
+            bearer, power = self.game.table.powers[self.game.state.used[-1]]
+            if bearer == card:
+                return read_power(power)
         label = _LABEL_OF_PHASE.get(self.game.state.phase)
         first = _NO_TEXT
         for line in read_face(self.game.face(card)):
@@ -148,25 +154,47 @@ class Judge:
     def _worth_of_rescue(self, target: int) -> float:
         """What it is worth that a target that must be spared regains HP; 0 for any other card."""
         state = self.game.state
-        return RESCUE * (1 - state.hp[target] / state.max_hp[target]) if target in self.appraisal.spared else 0.0
+        return self.w.rescue * (1 - state.hp[target] / state.max_hp[target]) if target in self.appraisal.spared else 0.0
 
     def discard(self, decision: Decision, card: int) -> float:
         """A card of the hand to discard: the least useful, and only for a gain where none need be."""
-        gain = self._gain_of_discard(decision.source) if decision.optional else 0.0
+        gain = self._gain_of_discard(decision.source, card) if decision.optional else 0.0
         return gain - self.appraisal.worth_kept(card)
 
-    def _gain_of_discard(self, source: int) -> float:
-        """What one more card discarded for a text is worth."""
+    def _gain_of_discard(self, source: int, card: int) -> float:
+        """What one more card discarded for a text is worth, after those that have been discarded for it."""
         appraisal = self.appraisal
         if self.game.kind_of[source] != HERO:
             return appraisal.prize(source) / max(1, len(appraisal.heroes))
         line = self._acting_line(source)
         for part in line.parts:
             if part.verb == reading.HEAL:
-                return appraisal.worth_of_healing(self.game.character_of(source), appraisal.number(part.amount, source))
-            if part.verb == reading.DEAL and part.amount == "x":
-                return 1.0
+                each = appraisal.number(part.amount, source)
+                hero, before = self.game.character_of(source), each * self._discarded(card)
+                healed = appraisal.worth_of_healing(hero, before + each)
+                return healed - appraisal.worth_of_healing(hero, before)
+            if part.verb == reading.DEAL and "discarded" in line.x:
+                return self._gain_of_blows(source, line, part, self._discarded(card))
         return 0.0
+
+    def _discarded(self, card: int) -> int:
+        """How many cards of the same hero have been discarded in this phase."""
+        return self.game.discarded_this_phase(self.game.owner_of[card])
+
+    def _gain_of_blows(self, source: int, line: Line, part: Part, discarded: int) -> float:
+        """What a higher X brings that counts the cards discarded: a harder blow, or one more target."""
+        appraisal, hero = self.appraisal, self.game.character_of(source)
+        base = known_part(line.x) + discarded
+        amount = base if part.amount == "x" else appraisal.number(part.amount, source)
+
+        def blows(amount: int) -> list[float]:
+            worths = [appraisal.blow(hero, each, amount, part.kind, part.fixed) for each in appraisal.enemies]
+            return sorted(worths, reverse=True)
+
+        if part.amount == "x":
+            return max(blows(amount + 1), default=0.0) - max(blows(amount), default=0.0)
+        worths = blows(amount)
+        return worths[base] if part.many == "x" and base < len(worths) else 0.0
 
     # --- heroes and decks --------------------------------------------------------------------------------------------
     def hero(self, decision: Decision, deck: int) -> float:
@@ -203,6 +231,8 @@ class Judge:
             for part in line.parts:
                 amount = appraisal.number(part.amount, source) if part.verb != reading.CHANGE else 0
                 if part.verb == reading.DEAL:
+                    if not self.game.expected_damage(character, character, amount, part.kind, part.fixed):
+                        return 2 * self.w.game_won  # what is not dealt is not paid
                     price -= appraisal.blow(character, character, amount, part.kind, part.fixed)
                 elif part.verb == reading.DISCARD:
                     price += sum(self._kept(deck)[:amount])
@@ -224,9 +254,9 @@ class Judge:
         """Whether to do what a text offers: yes, unless it costs the turn or spares a harmless card."""
         words = decision.labels[0]
         if words.startswith("skip to"):
-            return self.appraisal.prize(decision.source) - TURN
+            return self.appraisal.prize(decision.source) - self.w.turn
         if words.startswith("discard "):
-            return self._harm_of_titled(words.removeprefix("discard ")) - TURN
+            return self._harm_of_titled(words.removeprefix("discard ")) - self.w.turn
         if words.startswith("double "):
             return self._damage_in_the_making(decision.player) - self.appraisal.worth_in_play(decision.source)
         return 0.5
@@ -251,11 +281,13 @@ class Judge:
             if other == title and self.game.kind_of[card] != HERO:
                 lines = read_face(self.game.table.faces[card][0])
                 return 1.0 + 2.0 * sum(self.appraisal.harm_of_line(card, line) for line in lines)
-        return TURN + 1.0
+        return self.w.turn + 1.0
 
     def redirect(self, decision: Decision, _: int) -> float:
-        """Damage goes to the hero who has more HP than the others have on the average."""
+        """Damage goes to the hero who has more HP than the others have on the average, and no few HP."""
         hp, hero = self.game.state.hp, self.game.character_of(decision.source)
+        if hp[hero] <= self.w.last_hp:
+            return -1.0
         others = [hp[card] for card in self.appraisal.heroes if card != hero]
         return hp[hero] - sum(others) / max(1, len(others))
 
@@ -278,7 +310,7 @@ class Judge:
     def _worth_of_hurting_oneself(self, source: int, words: str) -> float:
         amount = int("".join(letter for letter in words if letter.isdigit()) or 0)
         left = self.game.state.hp[self.game.character_of(source)] - amount
-        return -amount * HERO_HP if left > LAST_HP else -30.0
+        return -amount * self.w.hero_hp if left >= self.w.last_hp else -self.w.game_won
 
     def number(self, decision: Decision, number: int) -> float:
         """The more the better."""

@@ -48,7 +48,6 @@ LEAVE: Final = "destroy this card"
 FETCH: Final = "fetch"  # summon, discover, collect, salvage
 STUN: Final = "cannot deal damage"
 REDIRECT: Final = "redirect"
-LOSE: Final = "lose the game"
 
 ALL: Final = "all"
 
@@ -165,11 +164,11 @@ _SIMPLE: Final = tuple(
         (FETCH, r"\buntil an? (?P<whom>[^,]*) is revealed"),
         (STUN, r"WHO\b(?:can't|cannot) deal damage"),
         (REDIRECT, r"\bredirect "),
-        (LOSE, r"\bheroes lose(?P<whom>.*)"),
     )
 )
 _MANY = re.compile(r"\b(?:each|every|all|allies|characters|targets)\b")
 _RANKED = re.compile(r"highest|lowest|\bmost\b|\bfewest\b")
+_ANSWERED = re.compile(r"\battacker\b|\bthat target\b|^self .*\bthat\b")
 _COUNT = re.compile(rf"({_NUMBER}) (?!hp\b)")
 
 
@@ -178,6 +177,27 @@ def read_face(face: Face) -> tuple[Line, ...]:
     """The lines of one side of a card; those of advanced mode count always."""
     lines = zip(face.rules, face.does, strict=True)
     return tuple(read_records(label, does) if does else read_line(words) for words, (label, does) in lines)
+
+
+@cache
+def read_bounds(face: Face) -> tuple[tuple[str, Does], ...]:
+    """What a side of a card does once there are so many cards of a kind, or so few, and the words of each."""
+    lines = zip(face.rules, face.does, strict=True)
+    return tuple([(words, each) for words, (_, does) in lines for each in does if each.bound is not None])
+
+
+@cache
+def read_answers(face: Face) -> tuple[Part, ...]:
+    """What a card's texts deal those who have dealt damage; whoever asks knows that one of them answers damage."""
+    return tuple(
+        [
+            part
+            for line in read_face(face)
+            if line.when in (STANDING, ABILITY)
+            for part in line.parts
+            if part.verb == DEAL and _ANSWERED.search(part.whom)
+        ]
+    )
 
 
 @cache

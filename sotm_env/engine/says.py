@@ -26,6 +26,7 @@ DESTROY: Final = "destroy"
 BURY: Final = "bury"
 LEAVE: Final = "destroy this card"
 FLIP: Final = "flip this card"
+LOSE: Final = "the heroes lose"
 DISCOVER: Final = "discover"
 COLLECT: Final = "collect"
 SALVAGE: Final = "salvage"
@@ -85,6 +86,33 @@ def number(amount: Amount, game: Any, card: int) -> Any:
     return amount.count(game, card) if isinstance(amount, Number) else amount
 
 
+class Bound:
+    """What a text waits for: so many cards of a kind, or so few.
+
+    Attributes:
+        count: ``(game, card)`` -> how many there are now.
+        number: how many there must be.
+        at_most: whether there must be so many or fewer; else so many or more.
+        once: whether the text does what it does only once in a game: turning the villain over.
+    """
+
+    __slots__ = ("at_most", "count", "number", "once")
+
+    def __init__(
+        self, count: Callable[[Any, int], int], number: Amount, at_most: bool = False, once: bool = False
+    ) -> None:
+        self.count: Callable[[Any, int], int] = count
+        self.number: Amount = number
+        self.at_most = at_most
+        self.once = once
+
+    def reached(self, game: Any, card: int) -> bool:
+        """Whether that holds now, for a text of ``card``."""
+        counted, bound = self.count(game, card), number(self.number, game, card)
+        holds: bool = counted <= bound if self.at_most else counted >= bound
+        return holds and not (self.once and game.state.flips)
+
+
 class Does(NamedTuple):
     """One thing that a text does.
 
@@ -97,6 +125,7 @@ class Does(NamedTuple):
         fixed: whether it is fixed damage.
         chosen: whether players choose whom.
         maybe: whether it depends on an "if" or a "may".
+        bound: on what that depends, where it is a number of cards.
     """
 
     verb: str
@@ -107,6 +136,7 @@ class Does(NamedTuple):
     fixed: bool = False
     chosen: bool = False
     maybe: bool = False
+    bound: Bound | None = None
 
 
 def does_of(effect: Callable[..., Any]) -> tuple[Does, ...]:

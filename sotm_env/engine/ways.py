@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from sotm_env.engine.happenings import DESTROYED, WOULD
-from sotm_env.engine.terms import VILLAIN
+from sotm_env.engine.terms import TRASH, VILLAIN, ZONES
 
 if TYPE_CHECKING:
     from sotm_env.engine.abilities import Selector
@@ -98,6 +98,27 @@ def heroes_lose_with(game: Board, other: int) -> bool:
         if me.ability.gives is not None and me.ability.gives(game, me.card, other):
             return True
     return False
+
+
+def as_if_in_trash(game: Board, card: int, ask: Callable[..., int], *about: Any) -> int:
+    """What ``ask(game, *about)`` would answer if a card in play lay in its trash: what its fall would bring.
+
+    Nothing happens: the card's own texts stay where they are filed, and all is put back as it was.
+    """
+    state = game.state
+    zones, in_play, where, max_hp = state.zones, state.in_play, state.where[card], state.max_hp[card]
+    trash = game.pile_of[card] * ZONES + TRASH
+    state.zones = zones.copy()
+    state.zones[where] = tuple([other for other in zones[where] if other != card])
+    state.zones[trash] += (card,)
+    state.in_play = in_play.copy()
+    del state.in_play[card]
+    state.where[card], state.max_hp[card] = trash, 0
+    try:
+        return ask(game, *about)
+    finally:
+        state.zones, state.in_play = zones, in_play
+        state.where[card], state.max_hp[card] = where, max_hp
 
 
 def must_be_spared(game: Board, other: int) -> bool:

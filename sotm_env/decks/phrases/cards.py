@@ -16,16 +16,20 @@ from sotm_env.engine.says import (
     FLIP,
     HEAL,
     LEAVE,
+    LOSE,
     PLAY_TOP,
     RAISE,
     SKIP_TO,
     SUMMON,
     Amount,
+    Bound,
     Does,
     number,
 )
 from sotm_env.engine.terms import KIND_NAMES, PHASE_NAMES
 from sotm_env.engine.vocabulary import Effect, Game, Happening, any_card, any_target, hp_at_most, titled
+
+Count = Callable[[Game, int], int]  # how many of something there are, for a text of a card
 
 
 # --- the card itself -------------------------------------------------------------------------------------------------
@@ -44,13 +48,35 @@ def bury_this(game: Game, card: int, *_: object) -> Effect:
     yield from game.bury(card)
 
 
-def flips_if(words: str, condition: Callable[[Game, int], bool]) -> CardEffect:
-    """The card is turned over if something holds."""
+def flips_at_least(number: Amount, count: Count, words: str, once: bool = False) -> CardEffect:
+    """The card is turned over if there are so many of something, or more; ``once``: only once in a game."""
+    return _flips_within(Bound(count, number, once=once), words)
 
-    @said(f"If {words}, flip this card.", Does(FLIP, maybe=True))
+
+def flips_at_most(number: Amount, count: Count, words: str) -> CardEffect:
+    """The card is turned over if there are so many of something, or fewer."""
+    return _flips_within(Bound(count, number, at_most=True), words)
+
+
+def _flips_within(bound: Bound, words: str) -> CardEffect:
+    only_once = " This happens only once in a game." if bound.once else ""
+
+    @said(f"If {words}, flip this card.{only_once}", Does(FLIP, maybe=True, bound=bound))
     def effect(game: Game, card: int) -> Effect:
-        if condition(game, card):
+        if bound.reached(game, card):
             yield from game.flip(card)
+
+    return effect
+
+
+def heroes_lose_at_least(number: Amount, count: Count, words: str) -> CardEffect:
+    """The heroes lose if there are so many of something, or more."""
+    bound = Bound(count, number)
+
+    @said(f"The heroes lose if {words}.", Does(LOSE, maybe=True, bound=bound))
+    def effect(game: Game, card: int) -> None:
+        if bound.reached(game, card):
+            game.lose(card)
 
     return effect
 

@@ -33,7 +33,7 @@ from sotm_env.engine.vocabulary import (
 CardEffect = Callable[[Game, int], Effect | None]
 # An effect that may also answer what has happened: a text when the card is destroyed, after a card is played, ...
 AnyEffect = Callable[..., Effect]
-Made = TypeVar("Made", bound=AnyEffect)
+Made = TypeVar("Made", bound=Callable[..., Effect | None])
 Selector = Callable[[Game, int, int], bool]
 
 # What texts call a card of a kind; with an "s" several.

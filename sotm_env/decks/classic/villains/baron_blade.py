@@ -5,7 +5,7 @@ Where printings differ this is the second one (Enhanced Edition).
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import deals_each, regains
+from sotm_env.decks.phrases import deals_each, heroes_lose_at_least, regains
 from sotm_env.engine.vocabulary import (
     COLD,
     DESTROYED,
@@ -60,11 +60,11 @@ def come_out_fighting(game: Game, card: int, destroyed: Happening) -> Effect:
     yield from game.flip(card)
 
 
-@blade.at_start()
-def complete_the_beam(game: Game, card: int) -> None:
-    """The heroes lose if the villain trash holds 15 or more cards."""
-    if len(game.trash(game.villain)) >= 15:
-        game.lose(card)
+blade.at_start()(
+    heroes_lose_at_least(
+        15, lambda game, card: len(game.trash(game.villain)), "the villain trash holds 15 or more cards"
+    )
+)
 
 
 # Reading (printings differ): H-2 cards; in the first printing 1 card.

@@ -12,9 +12,12 @@ from sotm_env.decks.phrases import (
     deals_each,
     deals_highest,
     each_regains,
+    flips_at_least,
     plays_top,
     raises,
+    said,
 )
+from sotm_env.engine.says import FLIP, Bound, Does, Number
 from sotm_env.engine.vocabulary import (
     COLD,
     ENERGY,
@@ -58,6 +61,11 @@ def citizens(game: Game, card: int) -> int:
     return len(game.cards_in_play(card, citizen))
 
 
+def fallen_citizens(game: Game, card: int) -> int:
+    """The citizens in the villain trash."""
+    return sum(citizen(game, card, other) for other in game.trash(game.villain))
+
+
 def together_with(name: str) -> Callable[[Game, int], bool]:
     """Condition: the citizen of this name is in play."""
     comrade = titled(f"Citizen {name}")
@@ -86,13 +94,7 @@ def gather(game: Game, card: int) -> Effect:
 
 
 # Reading (not certain in the facts): 5, as the rulebook of the first printing says, whatever the number of heroes.
-@dawn.at_start()
-def merge_with_the_sun(game: Game, card: int) -> Effect:
-    """If the villain trash holds 5 or more Citizens, flip this card. This happens only once in a game."""
-    fallen = sum(citizen(game, card, other) for other in game.trash(game.villain))
-    if fallen >= 5 and game.state.flips == 0:
-        yield from game.flip(card)
-
+dawn.at_start()(flips_at_least(5, fallen_citizens, "the villain trash holds 5 or more Citizens", once=True))
 
 dawn.at_end()(deals_highest(H - 2, ENERGY, by="Citizen Dawn"))
 
@@ -104,10 +106,16 @@ merged = dawn.flip_side(
 
 
 # Reading (printings differ): H-1 Citizens; in the first printing 3.
+enough_to_come_down = Bound(citizens, Number("H-1", lambda game, card: game.H + (1 if game.scenario.advanced else -1)))
+
+
 @merged.at_start()
+@said(
+    "If H-1 or more Citizens are in play, herself among them, flip this card; in advanced mode H+1 or more.",
+    Does(FLIP, maybe=True, bound=enough_to_come_down),
+)
 def come_down(game: Game, card: int) -> Effect:
-    """If H-1 or more Citizens are in play, herself among them, flip this card; in advanced mode H+1 or more."""
-    if citizens(game, card) >= (game.H + 1 if game.scenario.advanced else game.H - 1):
+    if enough_to_come_down.reached(game, card):
         yield from game.flip(card)
 
 

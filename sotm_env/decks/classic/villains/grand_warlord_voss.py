@@ -12,7 +12,9 @@ from sotm_env.decks.phrases import (
     deals_lowest,
     destroy_one,
     destroy_this,
-    flips_if,
+    flips_at_least,
+    flips_at_most,
+    heroes_lose_at_least,
     in_turn,
     plays_top,
     raises,
@@ -83,18 +85,11 @@ def muster(game: Game, card: int) -> Effect:
     yield from game.discover(card, minion, game.H)
 
 
-voss.at_start()(flips_if("no Minion is in play", lambda game, card: not minions(game, card)))
-
-
-@voss.at_start()
-def conquer(game: Game, card: int) -> None:
-    """The heroes lose if 10 or more Minions are in play."""
-    if minions(game, card) >= 10:
-        game.lose(card)
-
+voss.at_start()(flips_at_most(0, minions, "no Minion is in play"))
+voss.at_start()(heroes_lose_at_least(10, minions, "10 or more Minions are in play"))
 
 warrior = voss.flip_side("Super-Thorathian Warrior")
-warrior.at_start()(flips_if("2 or more Minions are in play", lambda game, card: minions(game, card) >= 2))
+warrior.at_start()(flips_at_least(2, minions, "2 or more Minions are in play"))
 warrior.at_end()(
     in_turn(
         deals_highest(H - 1, ENERGY, by="Grand Warlord Voss"),

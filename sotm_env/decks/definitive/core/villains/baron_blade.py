@@ -5,7 +5,7 @@ This is the reference for writing a villain's deck.
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import H, deals_each, deals_highest, discards_top, regains, summons, x
+from sotm_env.decks.phrases import H, deals_each, deals_highest, discards_top, heroes_lose_at_least, regains, summons, x
 from sotm_env.engine.vocabulary import (
     DESTROYED,
     DEVICE,
@@ -55,13 +55,11 @@ def don_the_armour(game: Game, card: int, destroyed: Happening) -> Effect:
     yield from game.flip(card)
 
 
-@blade.at_start()
-def complete_the_beam(game: Game, card: int) -> None:
-    """The heroes lose if the villain trash holds 15 or more cards."""
-    if len(game.trash(game.villain)) >= 15:
-        game.lose(card)
-
-
+blade.at_start()(
+    heroes_lose_at_least(
+        15, lambda game, card: len(game.trash(game.villain)), "the villain trash holds 15 or more cards"
+    )
+)
 blade.at_end(advanced=True)(discards_top(VILLAIN, H - 2))
 
 armoured = blade.flip_side(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sotm_env.decks.phrases import H, deals_each, deals_highest, discovers, each_regains, plays_top
+from sotm_env.decks.phrases import H, deals_each, deals_highest, discovers, each_regains, flips_at_least, plays_top
 from sotm_env.engine.vocabulary import (
     COLD,
     ENERGY,
@@ -63,6 +63,16 @@ def together_with(name: str) -> Callable[[Game, int], bool]:
     return lambda game, card: is_here(game, card, name)
 
 
+def citizens(game: Game, card: int) -> int:
+    """The Citizens in play, Dawn herself among them."""
+    return len(game.cards_in_play(card, citizen))
+
+
+def fallen_citizens(game: Game, card: int) -> int:
+    """The Citizens in the villain trash."""
+    return sum(citizen(game, card, other) for other in game.trash(game.villain))
+
+
 # --- the character card ----------------------------------------------------------------------------------------------
 dawn = deck.character(
     "Citizen Dawn",
@@ -75,14 +85,7 @@ dawn = deck.character(
 dawn.at_setup()(discovers(citizen, "Citizen", H - 1))
 
 
-@dawn.at_start()
-def transcend(game: Game, card: int) -> Effect:
-    """If the villain trash holds H or more Citizens, flip this card. This happens only once in a game."""
-    fallen = sum(citizen(game, card, other) for other in game.trash(game.villain))
-    if fallen >= game.H and game.state.flips == 0:
-        yield from game.flip(card)
-
-
+dawn.at_start()(flips_at_least(H, fallen_citizens, "the villain trash holds H or more Citizens", once=True))
 dawn.at_end()(deals_highest(H - 2, ENERGY, by="Citizen Dawn"))
 
 apotheosis = dawn.flip_side(
@@ -92,13 +95,7 @@ apotheosis = dawn.flip_side(
 )
 
 
-@apotheosis.at_start()
-def descend(game: Game, card: int) -> Effect:
-    """If H or more Citizens are in play, herself among them, flip this card."""
-    if len(game.cards_in_play(card, citizen)) >= game.H:
-        yield from game.flip(card)
-
-
+apotheosis.at_start()(flips_at_least(H, citizens, "H or more Citizens are in play, herself among them"))
 apotheosis.at_end()(discovers(citizen, "Citizen"))
 apotheosis.at_end(advanced=True)(deals_each(1, ENERGY, any_target, by="Citizen Dawn"))
 

@@ -10,7 +10,9 @@ from sotm_env.decks.phrases import (
     destroy_this,
     destroys,
     discovers,
-    flips_if,
+    flips_at_least,
+    flips_at_most,
+    heroes_lose_at_least,
     plays_top,
 )
 from sotm_env.engine.terms import DAMAGE_TYPES
@@ -53,12 +55,16 @@ THORATHIAN = "thorathian"
 gene_bound = keyword(GENE_BOUND)
 thorathian = keyword(THORATHIAN)
 device = keyword(DEVICE)
-TARGETS_TO_LOSE = 10
 
 
 def soldiers(game: Game, card: int) -> int:
     """The gene-bound cards in play."""
     return len(game.cards_in_play(card, gene_bound))
+
+
+def villain_targets(game: Game, card: int) -> int:
+    """The villain targets in play, himself among them."""
+    return len(game.targets(card, villain_target))
 
 
 # --- the character card ----------------------------------------------------------------------------------------------
@@ -75,19 +81,12 @@ voss = deck.character(
 voss.at_setup()(discovers(gene_bound, "Gene-Bound card", H))
 # Reading: once he has flipped, the check that follows on this side is not made any more. It could not hold anyway: his
 # deck has but 8 targets that are no Gene-Bound.
-voss.at_start()(flips_if("no Gene-Bound card is in play", lambda game, card: not soldiers(game, card)))
-
-
-@voss.at_start()
-def conquer(game: Game, card: int) -> None:
-    """The heroes lose if 10 or more villain targets are in play."""
-    if len(game.targets(card, villain_target)) >= TARGETS_TO_LOSE:
-        game.lose(card)
-
+voss.at_start()(flips_at_most(0, soldiers, "no Gene-Bound card is in play"))
+voss.at_start()(heroes_lose_at_least(10, villain_targets, "10 or more villain targets are in play"))
 
 warrior = voss.flip_side("Super-Thorathian Warrior")
 warrior.flipped()(discovers(device, "Device"))
-warrior.at_start()(flips_if("2 or more Gene-Bound cards are in play", lambda game, card: soldiers(game, card) >= 2))
+warrior.at_start()(flips_at_least(2, soldiers, "2 or more Gene-Bound cards are in play"))
 
 
 @warrior.at_start()

@@ -8,7 +8,7 @@ from sotm_env.decks.phrases import (
     deals_each,
     deals_highest,
     deals_lowest,
-    flips_if,
+    flips_at_most,
     plays_top,
     said,
     saying,
@@ -71,7 +71,7 @@ matriarch = deck.character(
     advanced_rules="Cohort cards deal +2 damage.",
 )
 matriarch.at_setup()(summons("Mask of the Matriarch"))
-matriarch.at_start()(flips_if("Mask of the Matriarch is not in play", lambda game, card: not is_masked(game, card)))
+matriarch.at_start()(flips_at_most(0, is_masked, "Mask of the Matriarch is not in play"))
 matriarch.at_end()(deals_each(1, PROJECTILE, by="The Matriarch"))
 
 ruler = matriarch.flip_side(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sotm_env.decks.phrases import AnyEffect, H, deals_highest, destroys, discovers, flips_if, said
+from sotm_env.decks.phrases import AnyEffect, H, deals_highest, destroys, discovers, flips_at_most, said
 from sotm_env.engine.says import does_of
 from sotm_env.engine.vocabulary import (
     DAMAGE_TYPES,
@@ -112,7 +112,9 @@ def recede(game: Game, card: int, destroyed: Happening) -> Effect:
 
 
 blight.at_start()(
-    flips_if("no hero character card bears more than 1 token", lambda g, c: max(tokens_of_heroes(g, c), default=0) <= 1)
+    flips_at_most(
+        1, lambda g, c: max(tokens_of_heroes(g, c), default=0), "no hero character card bears more than 1 token"
+    )
 )
 
 
