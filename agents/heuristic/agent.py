@@ -15,14 +15,19 @@ class HeuristicAgent(BoardAgent):
 
     It reads the open board of the live game and ignores observation and randomness.
 
-    Args:
+    Attributes:
         weights: what things are worth to it.
     """
 
     name = "heuristic"
+    weights: Weights = STANDARD
 
-    def __init__(self, weights: Weights = STANDARD) -> None:
-        self.weights = weights
+    @classmethod
+    def of(cls, weights: Weights) -> HeuristicAgent:
+        """One to whom things are worth other than is usual."""
+        agent = cls()
+        agent.weights = weights
+        return agent
 
     def choose(self, game: Game, rng: np.random.Generator) -> int:
         """The index of the best option."""

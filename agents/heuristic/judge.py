@@ -68,7 +68,7 @@ class Judge:
 
     # --- phases ------------------------------------------------------------------------------------------------------
     def play(self, decision: Decision, card: int) -> float:
-        """A card to play; the less the more often it has been played this turn, so that no circle of cards is endless."""
+        """A card to play; less each time that it has been played this turn, so that no circle of cards is endless."""
         often = sum([played == card for played, _ in self.game.state.cards_played])
         return self.appraisal.worth_of_card(card) - 2 * self.w.play * often
 

@@ -6,6 +6,7 @@ look for better ones make ``Weights`` with other numbers.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 
@@ -81,7 +82,7 @@ class Weights:
         self.blows_dealt = 1.6
         self.blows_taken = 1.3
         self.rounds = 3.5
-        self.enemy_rounds = 1.8
+        self.enemy_rounds = 1.1
         self.nearing = 4.0
         self.side_rounds = 2.0
         self.counted = 0.25
@@ -89,7 +90,7 @@ class Weights:
         self.dooming = 2.0
         self.saved = 0.05
         self.immunity = 1.5
-        self.play = 2.5
+        self.play = 4.0
         self.power = 2.0
         self.additional = 1.5
         self.few_hp = 8.0
@@ -109,6 +110,14 @@ class Weights:
             if name.startswith("_") or not hasattr(self, name):
                 raise ValueError(f"weight: {name!r} is unknown; choose one of {', '.join(NAMES)}")
             setattr(self, name, float(value))
+
+    def __reduce__(self) -> tuple[Callable[..., Weights], tuple[float, ...]]:
+        return _made_of, tuple([getattr(self, name) for name in NAMES])
+
+
+def _made_of(*values: float) -> Weights:
+    """The weights of these values, in the order of ``NAMES``."""
+    return Weights(**dict(zip(NAMES, values, strict=True)))
 
 
 STANDARD: Final = Weights()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 
 import pytest
@@ -243,6 +244,7 @@ def test_the_nearly_fallen_take_no_damage_for_others(hp: int, takes: bool) -> No
 def test_weights_are_named_and_checked() -> None:
     assert Weights().play == STANDARD.play
     assert Weights(play=9).play == 9.0
+    assert pickle.loads(pickle.dumps(Weights(play=9, turn=1))).play == 9.0
     assert {"play", "hero_hp", "game_won"} <= set(NAMES)
     with pytest.raises(ValueError, match=r"^weight: 'plays' is unknown; choose one of .*\bplay\b"):
         Weights(plays=1)
@@ -251,7 +253,7 @@ def test_weights_are_named_and_checked() -> None:
 def test_other_weights_choose_otherwise() -> None:
     game = Game(Table().game.scenario, 3)
     agent, differing = HeuristicAgent(), 0
-    other = HeuristicAgent(Weights(hero_hp=3.0, villain_hp=0.1))
+    other = HeuristicAgent.of(Weights(hero_hp=3.0, villain_hp=0.1))
     while game.decision is not None:
         differing += agent.best(game) != other.best(game)
         game.choose(agent.best(game))

@@ -17,6 +17,7 @@ from sotm_agents.search import SearchAgent
 from sotm_env import Game, Scenario
 from sotm_env.envs.rewards import potential
 from sotm_env.envs.team import TeamEnv
+from sotm_env.testing import Table
 
 TEAM = Scenario("baron_blade", ("legacy", "ra", "haka", "tachyon"), "megalopolis")
 ADVANCED = Scenario("baron_blade", ("tachyon", "haka", "ra"), "insula_primalis", advanced=True)
@@ -160,10 +161,18 @@ def test_without_simulations_the_heuristic_decides(planner: Callable[..., Planne
 
 @each_planner
 def test_the_winning_blow_is_found(planner: Callable[..., Planner]) -> None:
-    """At the last decision of a won game, an option that wins at once is valued above all that do not."""
-    game = next(decisions[-1] for seed in range(9) if (decisions := decisions_of_a_game(TEAM, seed)) and won(decisions))
-    index = planner(simulations=64).choose(game, np.random.default_rng(0))
-    game.choose(index)
+    """Baron Blade has 2 HP left, and so have they: his next turn would fell them."""
+    table = Table("baron_blade", ("legacy", "ra", "haka"), "megalopolis")
+    table.clear("villain")
+    table.flip("Baron Blade")
+    table.go_to("haka", "power")
+    for character in ("Baron Blade", "legacy", "ra", "haka"):
+        table.set_hp(character, 2)
+    game = table.game.clone()
+    game.paused = False
+    game.choose(game.labels().index("Riri"))
+    assert len(game.legal_options) > 2
+    game.choose(planner(simulations=64).choose(game, np.random.default_rng(0)))
     assert game.result == "win"
 
 
