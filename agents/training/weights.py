@@ -32,6 +32,7 @@ from sotm_env.scenarios import draw_scenario
 WEIGHTS: Final = "policy."  # before the names of the network's arrays
 OPTIMISER: Final = "optimiser."  # before those of the optimiser, a part of its state for each array of the network
 PARTS: Final = ("step", "exp_avg", "exp_avg_sq")  # of the state of Adam
+PRECISIONS: Final = (np.float32, np.float16)  # of saved weights; half of them suffices to play
 GAME: Final = ("r", "l", "t", "result", "rounds")  # what is kept of a training game: reward, length, time, ...
 
 
@@ -67,8 +68,8 @@ def policy_of(metadata: Metadata, arrays: Arrays, path: Path) -> ActorCritic:
     """
     weights = _weights(arrays)
     wrong = _difference({name: array.shape for name, array in weights.items()}, metadata.shapes())
-    if wrong is not None or any(array.dtype != np.float32 for array in weights.values()):
-        raise ValueError(f"{path}: damaged: {wrong or 'its weights are not float32'}")
+    if wrong is not None or any(array.dtype not in PRECISIONS for array in weights.values()):
+        raise ValueError(f"{path}: damaged: {wrong or 'its weights are neither float32 nor float16'}")
     # No more room is taken now than the arrays have.
     network = ALGORITHMS[metadata.algorithm].network
     inputs = metadata.layout.observation * (2 if network.sees_state else 1)
