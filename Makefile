@@ -1,5 +1,6 @@
 # make train   trains the quickstart team, then compares it with random and heuristic play
 # make test    runs the tests            make lint    checks style and types
+# make dist    builds the source distribution and the wheel, into dist/
 # make compile compiles the engine, the encoders and the heuristic in place; make uncompile takes that away again
 # make clean   removes the virtual environment and everything built, but not runs/
 
@@ -16,7 +17,7 @@ TRAIN_STAMP := $(VENV)/.installed-train
 DEV_STAMP := $(VENV)/.installed-dev
 INSTALL_INPUTS := pyproject.toml setup.py constraints.txt
 
-.PHONY: train test lint compile uncompile clean
+.PHONY: train test lint dist compile uncompile clean
 .NOTPARALLEL:
 
 train: $(TRAIN_STAMP)
@@ -39,6 +40,10 @@ $(DEV_STAMP): $(INSTALL_INPUTS)
 	$(PYTHON) -m venv $(VENV)
 	$(PIP_INSTALL) -e ".[train,plot,render,benchmark,web,dev]"
 	touch $@
+
+dist: $(DEV_STAMP)
+	rm -rf dist
+	PIP_CONSTRAINT=constraints.txt $(PY) -m build
 
 compile: $(DEV_STAMP)
 	SOTM_COMPILE=1 $(PY) setup.py --quiet build_ext --inplace

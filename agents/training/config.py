@@ -191,16 +191,23 @@ class TrainingConfig(_Section):
         return self
 
 
+def shipped() -> list[str]:
+    """The names of the configurations that come with the package."""
+    return sorted(path.stem for path in CONFIGS.glob("*.yaml"))
+
+
 def load_config(path: str | Path, changes: Iterable[str] = ()) -> TrainingConfig:
     """Reads a training configuration.
 
     Args:
-        path: a YAML file.
+        path: a YAML file, or the name of one that comes with the package (``shipped``).
         changes: ``key.path=value`` each, applied in order; values are read as YAML.
 
     Raises:
         ConfigError: the file cannot be read, a key is unknown, a value is not allowed.
     """
+    if str(path) in shipped() and not Path(path).exists():
+        path = CONFIGS / f"{path}.yaml"
     try:
         data = read_yaml(read_text(path))
     except OSError as error:

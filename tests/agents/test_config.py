@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sotm_agents.training.config import ConfigError, TrainingConfig, load_config, save_config
+from sotm_agents.training.config import ConfigError, TrainingConfig, load_config, save_config, shipped
 from sotm_env import Scenario
 
 CONFIGS = Path(__file__).parents[2] / "configs"
@@ -13,6 +13,15 @@ CONFIGS = Path(__file__).parents[2] / "configs"
 @pytest.mark.parametrize("path", sorted(CONFIGS.glob("*.yaml")), ids=lambda path: path.stem)
 def test_every_config_is_valid(path: Path) -> None:
     assert isinstance(load_config(path), TrainingConfig)
+
+
+def test_a_configuration_of_the_package_is_known_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert {f"{name}.yaml" for name in shipped()} == {path.name for path in CONFIGS.glob("*.yaml")}
+    monkeypatch.chdir(tmp_path)
+    assert load_config("quickstart") == load_config(CONFIGS / "quickstart.yaml")
+    text = (CONFIGS / "quickstart.yaml").read_text("utf-8")
+    (tmp_path / "quickstart").write_text(text.replace("name: ", "name: my_"), "utf-8")
+    assert load_config("quickstart").name.startswith("my_")  # a file of one's own comes first
 
 
 def test_values_can_be_set() -> None:

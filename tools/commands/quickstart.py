@@ -11,7 +11,7 @@ import time
 
 from sotm_agents.console import make_console
 from sotm_agents.evaluation.reports import evaluate_with_progress, evaluation_table
-from sotm_agents.training.config import CONFIGS, load_config
+from sotm_agents.training.config import load_config
 from sotm_agents.training.runs import check_new, how_to_go_on, run_folder
 from sotm_agents.training.train import train
 from sotm_tools.command_line import Parser, a_path, at_least, command_line, go_on
@@ -26,7 +26,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--episodes", type=at_least(1), default=300, help="games for each team (default: 300)")
     given = parser.parse_args(arguments)
     console = make_console()
-    config = load_config(CONFIGS / "quickstart.yaml", given.set)
+    config = load_config("quickstart", given.set)
     run = given.out or run_folder(config)
     check_new(run)
     console.print(f"Training {config.ppo.total_steps:,} decisions: {config.scenario}", soft_wrap=True)

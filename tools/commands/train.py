@@ -6,7 +6,7 @@ A run goes on with --resume RUN_DIR, longer than it was to with --set ppo.total_
 from __future__ import annotations
 
 from sotm_agents.console import make_console
-from sotm_agents.training.config import load_config
+from sotm_agents.training.config import load_config, shipped
 from sotm_agents.training.runs import CHANGEABLE, evaluations, finished, how_to_go_on, resumed_config, run_folder
 from sotm_agents.training.train import resume, train
 from sotm_tools.command_line import Parser, a_path, command_line, go_on
@@ -17,7 +17,9 @@ def main(arguments: list[str] | None = None) -> None:
     """The command line; mistakes end it with one line and exit code 2."""
     parser = Parser(description="Train a team of heroes: by PPO with a shared policy, independent PPO or MAPPO.")
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--config", metavar="FILE", type=a_path, help="the configuration, a YAML file of configs/")
+    what.add_argument(
+        "--config", metavar="FILE", type=a_path, help=f"the configuration: a YAML file, or {', '.join(shipped())}"
+    )
     what.add_argument("--resume", metavar="RUN_DIR", type=a_path, help="continue this run from its newest checkpoint")
     parser.add_argument(
         "--set",
