@@ -122,7 +122,7 @@ def test_a_page_for_the_browser_is_written_with_what_a_policy_thinks(saved: Path
     for path, thinks in ((plain, False), (judged, True)):
         page = path.read_text(encoding="utf-8")
         assert "<title>Baron Blade in Megalopolis</title>" in page
-        assert ('"certain"' in page) == thinks
+        assert ('"certain.py:Certain"' in page) == thinks
 
 
 def test_a_policy_belongs_to_a_page(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:

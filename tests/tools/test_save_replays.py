@@ -48,7 +48,7 @@ def test_pages_are_written_beside_the_replays(tmp_path: Path) -> None:
     assert [path.with_suffix(".html") for path in replays] == sorted((tmp_path / "all").glob("*.html"))
     for path in replays:
         page = path.with_suffix(".html").read_text(encoding="utf-8")
-        assert '"certain"' in page and f"<dd>{Replay.load(path).result}, round" in page
+        assert '"certain.py:Certain"' in page and f"<dd>{Replay.load(path).result}, round" in page
 
 
 def test_html_belongs_to_save_replays(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sotm_agents.base import Agent
 from sotm_agents.console import make_console
-from sotm_agents.evaluation.reports import evaluate_with_progress, evaluation_table
+from sotm_agents.evaluation.reports import evaluate_with_progress, evaluation_table, short
 from sotm_agents.evaluation.rollout import Played
 from sotm_agents.loading import POLICIES, load_team
 from sotm_agents.outputs import check_file, check_folder
@@ -52,7 +52,7 @@ def page_writer(policy: str, trust: bool) -> Callable[[Path, Replay], None]:
         return load_team(policy, scenario, trust)
 
     def write(path: Path, replay: Replay) -> None:
-        write_replay_page(path, replay, judge_of(team(replay.setup.scenario())))
+        write_replay_page(path, replay, judge_of(team(replay.setup.scenario()), short(policy)))
 
     return write
 

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from sotm_agents.console import make_console
+from sotm_agents.evaluation.reports import short
 from sotm_agents.loading import POLICIES, load_team
 from sotm_agents.outputs import check_file
 from sotm_env.replay import Replay, ReplayMismatch
@@ -93,7 +94,7 @@ def write_page(path: Path, replay: Replay, policy: str | None, trust: bool) -> N
     """Writes the game as a page for a browser, with what a policy thinks of each decision."""
     from sotm_tools.pages.page import write_replay_page
 
-    judge = nobody if policy is None else judge_of(load_team(policy, replay.setup.scenario(), trust))
+    judge = nobody if policy is None else judge_of(load_team(policy, replay.setup.scenario(), trust), short(policy))
     write_replay_page(path, replay, judge)
 
 

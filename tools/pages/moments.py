@@ -99,8 +99,11 @@ def nobody(game: Game) -> None:
     """The judge where no policy is asked."""
 
 
-def judge_of(agents: Sequence[Agent]) -> Judge:
-    """What asks the agent whose decision is pending: one of a team, an agent for each hero or one for all of them."""
+def judge_of(agents: Sequence[Agent], name: str = "") -> Judge:
+    """What asks the agent whose decision is pending: one of a team, an agent for each hero or one for all of them.
+
+    ``name``: what one for all of them is called; its own name, if none is given.
+    """
     begun: list[Game] = []
 
     def judge(game: Game) -> Thought | None:
@@ -109,7 +112,10 @@ def judge_of(agents: Sequence[Agent]) -> Judge:
             for agent in dict.fromkeys(agents):
                 agent.begin(game)
         decision = game.decision
-        return None if decision is None else thought_of(agents[(decision.player - 1) % len(agents)], game)
+        if decision is None:
+            return None
+        thought = thought_of(agents[(decision.player - 1) % len(agents)], game)
+        return thought | {"policy": name} if thought is not None and name and len(agents) == 1 else thought
 
     return judge
 

@@ -71,17 +71,16 @@ function cardTile(card, number, area, moment, beside) {
     card.tokens > 0 && `${card.tokens} token${card.tokens > 1 ? "s" : ""}`].filter(Boolean).join(" · ");
   const classes = ["card", card.kind, card.character && "character", card.max_hp > 0 && "target", hp < 0 && "hurt",
     hp > 0 && "healed", mark?.new && "new", mark?.flipped && "flipped", (card.incapacitated || card.side === "Incapacitated") && "fallen"];
-  const spoken = [card.name, card.max_hp > 0 && `${card.hp} of ${card.max_hp} HP`, notes,
-    hp < 0 && `has lost ${-hp} HP`, hp > 0 && `has gained ${hp} HP`, mark?.new && "new"].filter(Boolean).join(", ");
   const low = card.hp * 4 <= card.max_hp;
   return el("div", { class: classes.filter(Boolean).join(" ") },
-    named(card.name, { class: "face", "aria-label": spoken, "data-side": card.side },
+    named(card.name, { class: "face", "data-side": card.side },
       el("span", { class: "title" }, card.name),
       hp !== 0 && el("span", { class: "change" }, hp > 0 ? `+${hp}` : `−${-hp}`),
-      card.max_hp > 0 && el("span", { class: "hp" }, el("b", {}, `${card.hp}`), `/${card.max_hp}`),
+      card.max_hp > 0 && el("span", { class: "hp" }, el("b", {}, `${card.hp}`), `/${card.max_hp}`, el("span", { class: "unseen" }, " HP")),
       card.max_hp > 0 && el("span", { class: low ? "bar low" : "bar" },
         el("i", { style: { width: share(card.hp, card.max_hp) } })),
-      notes && el("span", { class: "notes" }, notes)),
+      notes && el("span", { class: "notes" }, notes),
+      mark?.new && el("span", { class: "unseen" }, "new"), mark?.flipped && el("span", { class: "unseen" }, "flipped")),
     (card.under.length > 0 || card.face_down > 0) && el("div", { class: "under" }, "under it: ",
       counted(card.under).map(([title, count]) => [chip(title, count), " "]),
       card.face_down > 0 && `${card.face_down} face down`),
