@@ -18,11 +18,10 @@ from sotm_tools.pages.moments import Moment, Thought, Watcher, cards_in_play, go
 
 
 class Hint(TypedDict):
-    """What an adviser would do: the index of the option, what it thinks where it says so, and who it is."""
+    """What an adviser would do: the index of the option, and what it thinks where it says so."""
 
     best: int
     thought: Thought | None
-    adviser: str
 
 
 class Sitting:
@@ -83,8 +82,8 @@ class Sitting:
         self._teller = Teller()
         self._teller.lines(self.game)
 
-    def hint(self, adviser: Agent) -> Hint:
-        """What an agent would do now; it plays no part in the game.
+    def hint(self, adviser: Agent, name: str) -> Hint:
+        """What an agent of this name would do now; it plays no part in the game.
 
         Raises:
             ValueError: the game is over.
@@ -92,10 +91,10 @@ class Sitting:
         if self.game.decision is None:
             raise ValueError("the game is over")
         adviser.begin(self.game)
-        thought = thought_of(adviser, self.game)
+        thought = thought_of(adviser, name, self.game)
         chances = thought["probabilities"] if thought is not None else None
         best = int(np.argmax(chances)) if chances else _option(adviser, self.game, np.random.default_rng(0))
-        return {"best": best, "thought": thought, "adviser": adviser.name}
+        return {"best": best, "thought": thought}
 
     def replay(self, note: str) -> Replay:
         """The game so far as a replay."""

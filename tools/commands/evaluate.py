@@ -11,7 +11,7 @@ from sotm_agents.base import Agent
 from sotm_agents.console import make_console
 from sotm_agents.evaluation.reports import evaluate_with_progress, evaluation_table, short
 from sotm_agents.evaluation.rollout import Played
-from sotm_agents.loading import POLICIES, load_team
+from sotm_agents.loading import POLICIES, each_policy, load_team
 from sotm_agents.outputs import check_file, check_folder
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import LOSS, WIN
@@ -47,12 +47,14 @@ def page_writer(policy: str, trust: bool) -> Callable[[Path, Replay], None]:
     """What writes the page of a game with what the policy that has played it thought."""
     from sotm_tools.pages.page import write_replay_page
 
+    names = [short(each) for each in each_policy(policy)]
+
     @lru_cache(maxsize=1)
     def team(scenario: Scenario) -> list[Agent]:
         return load_team(policy, scenario, trust)
 
     def write(path: Path, replay: Replay) -> None:
-        write_replay_page(path, replay, judge_of(team(replay.setup.scenario()), short(policy)))
+        write_replay_page(path, replay, judge_of(team(replay.setup.scenario()), names))
 
     return write
 

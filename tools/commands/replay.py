@@ -14,14 +14,14 @@ from rich.text import Text
 
 from sotm_agents.console import make_console
 from sotm_agents.evaluation.reports import short
-from sotm_agents.loading import POLICIES, load_team
+from sotm_agents.loading import POLICIES, each_policy, load_team
 from sotm_agents.outputs import check_file
 from sotm_env.replay import Replay, ReplayMismatch
 from sotm_env.replay.show import Page, pages, title_lines
 from sotm_env.text.board import describe_board, describe_decision
 from sotm_tools.command_line import Parser, a_path, at_least, command_line, end
 from sotm_tools.options import add_trust_option
-from sotm_tools.pages.moments import judge_of, nobody
+from sotm_tools.pages.moments import Judge, judge_of, nobody
 
 HELP = "Enter: next, b: board, NUMBER: on to that choice, q: quit"
 
@@ -94,7 +94,10 @@ def write_page(path: Path, replay: Replay, policy: str | None, trust: bool) -> N
     """Writes the game as a page for a browser, with what a policy thinks of each decision."""
     from sotm_tools.pages.page import write_replay_page
 
-    judge = nobody if policy is None else judge_of(load_team(policy, replay.setup.scenario(), trust), short(policy))
+    judge: Judge = nobody
+    if policy is not None:
+        names = [short(each) for each in each_policy(policy)]
+        judge = judge_of(load_team(policy, replay.setup.scenario(), trust), names)
     write_replay_page(path, replay, judge)
 
 

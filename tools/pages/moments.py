@@ -99,11 +99,14 @@ def nobody(game: Game) -> None:
     """The judge where no policy is asked."""
 
 
-def judge_of(agents: Sequence[Agent], name: str = "") -> Judge:
-    """What asks the agent whose decision is pending: one of a team, an agent for each hero or one for all of them.
+def judge_of(agents: Sequence[Agent], names: Sequence[str] = ()) -> Judge:
+    """What asks the agent whose decision is pending.
 
-    ``name``: what one for all of them is called; its own name, if none is given.
+    Args:
+        agents: a team, an agent for each hero or one for all of them.
+        names: what they are called; by their own names, if none are given.
     """
+    called = names or [agent.name for agent in agents]
     begun: list[Game] = []
 
     def judge(game: Game) -> Thought | None:
@@ -114,19 +117,19 @@ def judge_of(agents: Sequence[Agent], name: str = "") -> Judge:
         decision = game.decision
         if decision is None:
             return None
-        thought = thought_of(agents[(decision.player - 1) % len(agents)], game)
-        return thought | {"policy": name} if thought is not None and name and len(agents) == 1 else thought
+        seat = (decision.player - 1) % len(agents)
+        return thought_of(agents[seat], called[seat], game)
 
     return judge
 
 
-def thought_of(agent: Agent, game: Game) -> Thought | None:
-    """What an agent thinks of the pending decision; None for one that does not say."""
+def thought_of(agent: Agent, name: str, game: Game) -> Thought | None:
+    """What an agent of this name thinks of the pending decision; None for one that does not say."""
     judgement = agent.judge(game)
     if judgement is None:
         return None
     return {
-        "policy": agent.name,
+        "policy": name,
         "probabilities": [round(float(each), DIGITS) for each in judgement.probabilities],
         "value": None if judgement.value is None else round(float(judgement.value), DIGITS),
     }

@@ -99,7 +99,8 @@ def make_app(sitting: Sitting, advisers: Mapping[str, Agent], token: str, facts:
     @app.post("/hint")
     def hint() -> Any:
         def do(asked: Any) -> dict[str, Any]:
-            return {"hint": sitting.hint(advisers[asked["adviser"]])}
+            name = asked["adviser"]
+            return {"hint": sitting.hint(advisers[name], name) | {"adviser": name}}
 
         return answer(do)
 
