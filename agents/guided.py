@@ -17,11 +17,14 @@ import numpy as np
 
 from sotm_agents.base import Guide, Judgement, Numbers, chance
 from sotm_agents.planner import HORIZON, SETTLED, Budget, Planner
+from sotm_env.engine.decisions import Decision
 from sotm_env.engine.game import Game
 from sotm_env.envs.rewards import sparse
 
 CANDIDATES: Final = 4  # how many options are compared: the most probable ones
 WEIGHT: Final = 50.0  # of the chance to win, 0 to 1, against the logarithm of a probability
+# Options are left out that would be taken only if they won so much more often than the most probable one.
+LEAD: Final = 0.1
 WORLDS_AT_ONCE: Final = 4  # where time alone is limited
 
 
@@ -83,8 +86,8 @@ class Comparison:
 class GuidedAgent(Planner):
     """Compares the options that a learnt policy finds most probable, by simulations that it plays itself.
 
-    A decision with a single option, and one of a kind in ``SETTLED``, gets the most probable option without any
-    simulation.
+    A decision of a kind in ``SETTLED``, and one for which the policy is sure (``LEAD``), gets the most probable option
+    without any simulation.
 
     Args:
         guide: the policy and value function.
@@ -120,14 +123,16 @@ class GuidedAgent(Planner):
         decision = game.decision
         assert decision is not None, "the game is over"
         comparison = Comparison(self.guide.priors([game])[0])
-        options = sorted(range(len(comparison.prior)), key=lambda option: -comparison.prior[option])
-        if decision.kind not in SETTLED:
-            options = self._halved(game, options[: self.candidates], comparison, rng)
-        option = options[0]
+        option = self._best(game, self._candidates(decision, comparison.prior), comparison, rng)
         known = comparison.worlds[option] > 0
         return Considered(option, comparison.judgement(option) if known else self.guide.judge(game))
 
-    def _halved(self, game: Game, options: list[int], comparison: Comparison, rng: np.random.Generator) -> list[int]:
+    def _candidates(self, decision: Decision, prior: Numbers) -> list[int]:
+        """The options to compare, from the most probable on."""
+        ranked = np.argsort(-prior, kind="stable")[: 1 if decision.kind in SETTLED else self.candidates]
+        return [int(option) for option in ranked if prior[option] > prior[ranked[0]] - LEAD * WEIGHT]
+
+    def _best(self, game: Game, options: list[int], comparison: Comparison, rng: np.random.Generator) -> int:
         """Drops half of the options after each round of comparisons, until one is left."""
         budget = self.budget()
         while len(options) > 1:
@@ -135,7 +140,7 @@ class GuidedAgent(Planner):
             scores = comparison.scores()
             # All that are left have been played in the same worlds, so they can be compared. Sorting is stable.
             options = sorted(options, key=lambda option: -scores[option])[: math.ceil(len(options) / 2)]
-        return options
+        return options[0]
 
     def _compare(
         self, game: Game, options: list[int], comparison: Comparison, budget: Budget, rng: np.random.Generator

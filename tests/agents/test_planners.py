@@ -25,11 +25,12 @@ TEAMS = ["search:simulations=4:horizon=1", "mcts,simulations=4,horizon=1"]
 
 
 class ByHeuristic(Guide):
-    """A guide that likes what the heuristic likes, and takes the potential for the result."""
+    """A guide that likes options in the heuristic's order, and takes the potential for the result."""
 
     def priors(self, games: Sequence[Game]) -> list[Numbers]:
         values = [np.array(judge.values(game)) for game in games]
-        return [value - np.log(np.exp(value).sum()) for value in values]
+        places = [np.argsort(np.argsort(-value, kind="stable")) for value in values]
+        return [-place - np.log(np.exp(-place).sum()) for place in places]
 
     def values(self, games: Sequence[Game]) -> Numbers:
         return np.array([potential(game) for game in games])
