@@ -15,7 +15,7 @@ const ASKS = {
 const RESULTS = { win: "The heroes win", loss: "The heroes lose", "cut off": "The game is cut off" };
 
 // --- small tools ----------------------------------------------------------------------------------------------------
-/** An element with attributes ("onclick" and the like: listeners; "style": an object) and children, some of them none. */
+/** An element with attributes ("on...": listeners; "style": an object) and children, some of which may be none. */
 function el(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -31,6 +31,9 @@ function el(name, attributes = {}, ...children) {
 const share = (part, whole) => `${Math.max(0, Math.min(100, (100 * part) / whole))}%`;
 const percent = (value) => `${Math.round(100 * value)}%`;
 const titleOf = (name) => name.split("#")[0];
+const times = (words, count) => (count > 1 ? `${words} ×${count}` : words);
+const wordsOf = (...words) => words.filter(Boolean).join(" ");
+const unseen = (words) => el("span", { class: "unseen" }, words); // but said by screen readers
 
 /** Equal words once, each with how many there are. */
 function counted(words) {
@@ -67,20 +70,23 @@ function named(name, attributes = {}, ...children) {
 function cardTile(card, number, area, moment, beside) {
   const mark = moment.marks.find((each) => each.area === area && each.card === number);
   const hp = mark?.hp ?? 0;
-  const notes = [card.side, card.incapacitated && card.side !== "Incapacitated" && "incapacitated",
-    card.tokens > 0 && `${card.tokens} token${card.tokens > 1 ? "s" : ""}`].filter(Boolean).join(" · ");
-  const classes = ["card", card.kind, card.character && "character", card.max_hp > 0 && "target", hp < 0 && "hurt",
-    hp > 0 && "healed", mark?.new && "new", mark?.flipped && "flipped", (card.incapacitated || card.side === "Incapacitated") && "fallen"];
+  const down = card.side === "Incapacitated"; // as the back of a villain is called that has fallen
+  const tokens = card.tokens > 0 && `${card.tokens} token${card.tokens > 1 ? "s" : ""}`;
+  const notes = [card.side, card.incapacitated && !down && "incapacitated", tokens].filter(Boolean).join(" · ");
+  const marked = [hp < 0 && "hurt", hp > 0 && "healed", mark?.new && "new", mark?.flipped && "flipped"];
+  const is = [card.kind, card.character && "character", (card.incapacitated || down) && "fallen"];
   const low = card.hp * 4 <= card.max_hp;
-  return el("div", { class: classes.filter(Boolean).join(" ") },
+  return el("div", { class: wordsOf("card", ...is, ...marked) },
     named(card.name, { class: "face", "data-side": card.side },
       el("span", { class: "title" }, card.name),
       hp !== 0 && el("span", { class: "change" }, hp > 0 ? `+${hp}` : `−${-hp}`),
-      card.max_hp > 0 && el("span", { class: "hp" }, el("b", {}, `${card.hp}`), `/${card.max_hp}`, el("span", { class: "unseen" }, " HP")),
-      card.max_hp > 0 && el("span", { class: low ? "bar low" : "bar" },
-        el("i", { style: { width: share(card.hp, card.max_hp) } })),
+      card.max_hp > 0 && [
+        el("span", { class: "hp" }, el("b", {}, `${card.hp}`), `/${card.max_hp}`, unseen(" HP")),
+        el("span", { class: wordsOf("bar", low && "low") },
+          el("i", { style: { width: share(card.hp, card.max_hp) } }))],
       notes && el("span", { class: "notes" }, notes),
-      mark?.new && el("span", { class: "unseen" }, "new"), mark?.flipped && el("span", { class: "unseen" }, "flipped")),
+      mark?.new && unseen("new"),
+      mark?.flipped && unseen("flipped")),
     (card.under.length > 0 || card.face_down > 0) && el("div", { class: "under" }, "under it: ",
       counted(card.under).map(([title, count]) => [chip(title, count), " "]),
       card.face_down > 0 && `${card.face_down} face down`),
@@ -88,7 +94,7 @@ function cardTile(card, number, area, moment, beside) {
 }
 
 function chip(title, count = 1) {
-  return named(title, { class: "chip" }, count > 1 ? `${title} ×${count}` : title);
+  return named(title, { class: "chip" }, times(title, count));
 }
 
 /** The cards of a play area, each with those next to it inside. */
@@ -103,44 +109,47 @@ function tiles(area, number, moment) {
   return cards.flatMap((card, place) => (hostOf(card) === null ? [tile(card, place)] : []));
 }
 
-/** A trash, the newest card first; one that is opened stays open from moment to moment. */
-function pile(key, titles) {
-  if (titles.length === 0) return el("span", { class: "count" }, "trash 0");
-  const toggled = (event) => game.openPiles[event.target.open ? "add" : "delete"](key);
-  return el("details", { class: "pile", open: game.openPiles.has(key), ontoggle: toggled },
-    el("summary", {}, `trash ${titles.length}`),
-    el("div", { class: "chips" }, counted(titles.toReversed()).map(([title, count]) => chip(title, count))));
+/** Deck and trash of an area. A trash shows its cards, the newest first, once it is opened, and stays open. */
+function piles(area, number) {
+  const deck = el("span", { class: "count" }, `deck ${area.deck}`);
+  if (area.trash.length === 0) return [deck, el("span", { class: "count" }, "trash 0")];
+  const toggled = (event) => game.openPiles[event.target.open ? "add" : "delete"](number);
+  return [deck, el("details", { class: "pile", open: game.openPiles.has(number), ontoggle: toggled },
+    el("summary", {}, `trash ${area.trash.length}`),
+    el("div", { class: "chips" }, counted(area.trash.toReversed()).map(([title, count]) => chip(title, count))))];
 }
 
+/** What is known of a deck. */
 function knownCards(area) {
   const lines = [
     [area.known_top, "on top of the deck"],
     [area.known_bottom, "at the bottom of the deck"],
-    [area.known_inside.map((each) => each.title), `in the deck`],
+    [area.known_inside.map((each) => each.title), "in the deck"],
   ];
   return lines.filter(([titles]) => titles.length).map(([titles, where]) =>
     el("p", { class: "known" }, `Known ${where}: `, titles.map((title) => [chip(title), " "])));
 }
 
+/** What belongs to a deck; the decks that act in its turn (side decks) are in it. */
 function areaPanel(moment, number) {
   const { areas, turn } = moment.view;
   const area = areas[number];
-  const own = areas.map((each, place) => [each, place]).filter(([each, place]) => each.seat === number && place !== number);
+  const principle = area.principle && { ...area.principle, side: area.resting ? "Principle, resting" : "Principle" };
   const gone = moment.gone.filter((each) => each.area === number);
-  const classes = ["area", area.kind, turn === number && "turn", !area.active && "fallen"].filter(Boolean).join(" ");
-  return el("section", { class: classes, "aria-label": area.name },
-    el("h2", {}, el("span", { class: "who" }, area.name), el("span", { class: "count" }, `deck ${area.deck}`),
-      pile(`trash ${number}`, area.trash)),
-    el("div", { class: "tiles" }, tiles(area, number, moment),
-      area.principle && cardTile(area.principle, -1, number, moment, []),
-      gone.map((each) => el("div", { class: "card gone" }, named(each.name, { class: "face" }, el("s", {}, each.name))))),
+  const sides = [...areas.entries()].filter(([place, side]) => side.seat === number && place !== number);
+  const is = wordsOf("area", area.kind, turn === number && "turn", !area.active && "fallen");
+  return el("section", { class: is, "aria-label": area.name },
+    el("h2", {}, el("span", { class: "who" }, area.name), piles(area, number)),
+    el("div", { class: "tiles" }, tiles(area, number, moment), principle && cardTile(principle, -1, number, moment, []),
+      gone.map(({ name }) => el("div", { class: "card gone" }, named(name, { class: "face" }, el("s", {}, name))))),
     area.hand && el("div", { class: "hand" }, el("h3", {}, `hand ${area.hand.length + area.unseen}`),
       el("div", { class: "chips" }, counted(area.hand).map(([title, count]) => chip(title, count)),
         area.unseen > 0 && el("span", { class: "count" }, `${area.unseen} not seen`))),
     knownCards(area),
-    own.map(([side, place]) => el("div", { class: "side" },
-      el("h3", {}, side.name, " ", el("span", { class: "count" }, `deck ${side.deck}`), pile(`trash ${place}`, side.trash)),
-      el("div", { class: "tiles" }, tiles(side, place, moment)), knownCards(side))));
+    sides.map(([place, side]) => el("div", { class: "side" },
+      el("h3", {}, side.name, " ", piles(side, place)),
+      el("div", { class: "tiles" }, tiles(side, place, moment)),
+      knownCards(side))));
 }
 
 /** What is at work besides the cards in play: events and lasting effects. */
@@ -155,19 +164,21 @@ function atWork({ view }) {
     view.event && named(view.event.name, { class: "chip" }, `Event: ${view.event.name} (${view.event.side})`),
     view.critical_event && el("span", { class: "chip" }, `Critical event: ${view.critical_event}`),
     ...view.collected.map((title) => el("span", { class: "chip" }, `Collected: ${title}`)),
-    ...[...lasting].map(([words, [count, on]]) => el("span", { class: "chip" }, words, count > 1 && ` ×${count}`,
-      on.length > 0 && ` on ${counted(on).map(([title, times]) => (times > 1 ? `${title} ×${times}` : title)).join(", ")}`)),
+    ...[...lasting].map(([words, [count, on]]) => el("span", { class: "chip" }, times(words, count),
+      on.length > 0 && ` on ${counted(on).map(([title, count]) => times(title, count)).join(", ")}`)),
   ].filter(Boolean);
-  return entries.length ? el("section", { class: "at-work", "aria-label": "At work" }, el("h3", {}, "at work"), entries) : null;
+  if (entries.length === 0) return "";
+  return el("section", { class: "at-work", "aria-label": "At work" }, el("h3", {}, "at work"), entries);
 }
 
 function drawTable(moment) {
-  const heroes = moment.view.areas.flatMap((area, number) => (area.kind === "hero" && area.seat === number ? [number] : []));
-  const environment = heroes.length + 1;
+  const { areas } = moment.view; // the villain's, the heroes', the environment's, those of side decks
+  const environment = areas.findIndex((area) => area.kind === "environment");
+  const heroes = [...areas.keys()].slice(1, environment);
   const focused = document.activeElement?.dataset?.name;
   byId("table").replaceChildren(
     el("div", { class: "above" }, areaPanel(moment, 0), areaPanel(moment, environment)),
-    ...[atWork(moment)].filter(Boolean),
+    atWork(moment),
     el("div", { class: "heroes" }, heroes.map((number) => areaPanel(moment, number))));
   if (focused) byId("table").querySelector(`[data-name="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
@@ -184,14 +195,14 @@ function drawDecision(moment, last) {
   const hint = game.hint?.at === game.at ? game.hint : null;
   const thought = hint ? hint.thought : moment.thought;
   const chances = thought?.probabilities;
-  const nameOf = (label) =>
-    (["hero", "deck"].includes(decision.kind) && areas.find((area) => area.id === label)?.name) || label;
+  const ofDecks = ["hero", "deck"].includes(decision.kind); // whose labels are ids
+  const nameOf = (label) => (ofDecks && areas.find((area) => area.id === label)?.name) || label;
   const mine = Boolean(data.play) && last && moment.taken === null;
   const options = (decision.options ?? []).map((label, number) => {
     const taken = moment.taken === number;
     const best = hint?.best === number;
     const name = nameOf(label);
-    const attributes = { class: `option${taken || best ? " chosen" : ""}${mine ? " mine" : ""}` };
+    const attributes = { class: wordsOf("option", (taken || best) && "chosen", mine && "mine") };
     const inside = [
       chances && el("i", { class: "chance", style: { width: share(chances[number], 1) } }),
       el("span", { class: "label" }, name),
@@ -202,14 +213,15 @@ function drawDecision(moment, last) {
     const choose = { type: "button", onclick: () => send("choose", { option: number }) };
     return el("li", {}, el("button", { ...attributes, ...choose, "data-name": name }, inside));
   });
+  const chance = thought && thought.value !== null && [el("b", {}, `${percent(thought.value)} to win`), ", "];
+  const whose = hint ? `hint by ${hint.adviser}` : thought && `by ${thought.policy}`;
   box.replaceChildren(
-    el("p", { class: "count" }, data.play ? `choice ${game.at + 1}` : `choice ${game.at + 1} of ${game.moments.length - 1}`),
+    el("p", { class: "count" }, `choice ${game.at + 1}`, !data.play && ` of ${game.moments.length - 1}`),
     el("h2", {}, el("b", {}, decision.player), ` ${ASKS[decision.kind] ?? decision.kind}`),
-    el("p", { class: "source" }, decision.source !== decision.player && ["for ", named(decision.source, { class: "chip" }), " "],
-      decision.what),
+    el("p", { class: "source" },
+      decision.source !== decision.player && ["for ", named(decision.source, { class: "chip" }), " "], decision.what),
     options.length ? el("ol", {}, options) : el("p", {}, "The options are not seen."),
-    ...(thought || hint ? [el("p", { class: "thought" },
-      thought && thought.value !== null && [el("b", {}, `${percent(thought.value)} to win`), ", "], hint ? `hint by ${hint.adviser}` : `by ${thought.policy}`)] : []));
+    el("p", { class: "thought" }, chance, whose));
   const chosen = box.querySelector(".chosen");
   const list = box.querySelector("ol");
   if (chosen) list.scrollTop = chosen.offsetTop - list.offsetTop + chosen.offsetHeight - list.clientHeight;
@@ -223,19 +235,21 @@ function logLine(words) {
 
 function fillLog() {
   byId("log").firstElementChild.replaceChildren(...game.moments.map((moment, number) =>
-    el("li", { onclick: () => show(number) }, moment.falls.map((fall) => el("p", { class: `fall ${fall.kind}` }, fall.words)),
+    el("li", { onclick: () => show(number) },
+      moment.falls.map((fall) => el("p", { class: `fall ${fall.kind}` }, fall.words)),
       moment.log.map(logLine))));
 }
 
 function markLog() {
   const log = byId("log");
   const steps = log.firstElementChild.children;
-  const mine = (moment) => data.play?.mine.includes(moment.view.decision?.player);
-  // Where a person plays: all that has happened since that person's choice before.
-  const first = data.play ? game.moments.findLastIndex((moment, number) => number < game.at && mine(moment)) + 1 : game.at;
+  // What has just happened; to a person who plays, all since the own choice before.
+  const ownChoice = (moment, number) => number < game.at && data.play.mine.includes(moment.view.decision?.player);
+  const first = data.play ? game.moments.findLastIndex(ownChoice) + 1 : game.at;
   for (let number = 0; number < steps.length; number++) {
     steps[number].className = number > game.at ? "ahead" : number >= first ? "now" : "";
-    steps[number].toggleAttribute("aria-current", number === game.at);
+    if (number === game.at) steps[number].setAttribute("aria-current", "step");
+    else steps[number].removeAttribute("aria-current");
   }
   const now = steps[first];
   log.scrollTop = now.offsetTop - log.offsetTop - Math.max(0, (log.clientHeight - now.offsetHeight) / 3);
@@ -279,15 +293,18 @@ function drawCurve() {
   const at = (number) => ({ left: share(number, end) });
   byId("marks").replaceChildren(
     ...roundStarts().map(([round, number]) => el("span", { class: "round", style: at(number) }, `${round}`)),
-    ...falls().map(([fall, number]) => el("span", { class: `fall ${fall.kind}`, title: fall.words, style: at(number), onclick: () => show(number) }, "▾")),
+    ...falls().map(([fall, number]) => el("span",
+      { class: `fall ${fall.kind}`, title: fall.words, style: at(number), onclick: () => show(number) }, "▾")),
     el("span", { id: "head" }));
 }
 
 function fillJump() {
-  const entry = ([words, number]) => el("option", { value: number }, words);
+  const entry = (words, number) => el("option", { value: number }, words);
+  const rounds = roundStarts().map(([round, number]) => entry(`Round ${round}`, number));
+  const fallen = falls().map(([fall, number]) =>
+    entry(`${fall.words} (round ${game.moments[number].view.round})`, number));
   byId("jump").replaceChildren(el("option", { value: "" }, "Jump to …"),
-    el("optgroup", { label: "Rounds" }, roundStarts().map(([round, number]) => entry([`Round ${round}`, number]))),
-    el("optgroup", { label: "Falls" }, falls().map(([fall, number]) => entry([`${fall.words} (round ${game.moments[number].view.round})`, number]))));
+    el("optgroup", { label: "Rounds" }, rounds), el("optgroup", { label: "Falls" }, fallen));
 }
 
 // --- moving about ---------------------------------------------------------------------------------------------------
@@ -297,7 +314,8 @@ function show(number) {
   game.at = Math.max(0, Math.min(last, number));
   const moment = game.moments[game.at];
   const { view } = moment;
-  byId("now").replaceChildren(el("b", {}, `Round ${view.round}`), ` · ${view.areas[view.turn].name}’s turn · ${view.phase}`);
+  const turn = `${view.areas[view.turn].name}’s turn`;
+  byId("now").replaceChildren(el("b", {}, `Round ${view.round}`), ` · ${turn} · ${view.phase}`);
   hideTip();
   drawTable(moment);
   drawDecision(moment, game.at === last);
