@@ -1,6 +1,6 @@
-"""Puts a trained policy into the package: python scripts/pretrained.py NAME RUN writes agents/policies/NAME.safetensors.
+"""Puts a trained policy into the package: python scripts/pretrained.py NAME RUN writes agents/policies/NAME.*.
 
-Kept is what plays, the weights of policy and value function, in half precision: a policy file of half the size, which is
+Kept is what plays, the weights of policy and value function, in half precision: a policy file of half the size that is
 loaded as every other one is. RUN is a run folder or a policy file.
 """
 

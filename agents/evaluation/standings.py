@@ -115,23 +115,24 @@ class Standings:
         Raises:
             ValueError: it is no such file, or of another version of the track.
         """
-        data = json.loads(read_text(file))
-        of = track(data["track"])
+        try:
+            data = json.loads(read_text(file))
+            of = track(data["track"])
+            entries = [_read_standing(each) for each in data["entries"]]
+            found = cls(of, entries, data["content_version"])
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise ValueError(f"{file}: holds no standings of a track: {error}") from None
         check_stamp(file, data, {"version": of.version, "fingerprint": of.fingerprint})
-        entries = [
-            Standing(
-                each["name"],
-                each["policies"],
-                {
-                    cell: [Count(*pair) for pair in zip(counts["wins"], counts["episodes"], strict=True)]
-                    for cell, counts in each["cells"].items()
-                },
-                None if each["trained_on"] is None else (each["trained_on"][0], each["trained_on"][1]),
-                each["seconds"],
-            )
-            for each in data["entries"]
-        ]
-        return cls(of, entries, data["content_version"])
+        return found
+
+
+def _read_standing(data: dict[str, Any]) -> Standing:
+    cells = {
+        cell: [Count(*pair) for pair in zip(counts["wins"], counts["episodes"], strict=True)]
+        for cell, counts in data["cells"].items()
+    }
+    learnt = data["trained_on"]
+    return Standing(data["name"], data["policies"], cells, learnt and (learnt[0], learnt[1]), data["seconds"])
 
 
 # --- counting --------------------------------------------------------------------------------------------------------
@@ -256,7 +257,7 @@ def score_rows(standings: Standings, entries: Iterable[Standing], cells: Sequenc
             ]
         )
     rows.sort(key=lambda row: -float(row[3].split()[0]))
-    headings = ["algorithm", "runs", "games", "IQM", "mean", "trained on (decisions)", "seconds a game"]
+    headings = ["algorithm", "runs", "games", "IQM", "mean", "decisions learnt", "s a game"]
     return Rows(title, headings, rows)
 
 

@@ -163,6 +163,10 @@ def test_standings_are_kept_as_json(tmp_path: Path) -> None:
     file.write_text(json.dumps({**standings().as_dict(), "version": 0}), "utf-8")
     with pytest.raises(ValueError, match="holds games of version 0, not of 1"):
         Standings.load(file)
+    for nonsense in ("{", "[]", "{}", json.dumps({"track": "villains", "entries": [{}]})):
+        file.write_text(nonsense, "utf-8")
+        with pytest.raises(ValueError, match="holds no standings of a track"):
+            Standings.load(file)
 
 
 def test_the_command_plays_shows_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
