@@ -172,7 +172,7 @@ def test_the_result_to_be_expected_follows_from_the_reward_that_is_left(run: Pat
         paid.reset(games[0])
     rewards = np.array([paid(game) for game in [*games[1:], over]])
     left = torch.from_numpy(rewards[::-1].cumsum()[::-1].copy())
-    agent.policy.predict_values = lambda observations: left[:, None]
+    agent.policy.values = lambda given, columns: left[:, None]
     assert over.result == "loss"
     assert agent.values(games) == pytest.approx(np.full(len(games), -1.0))
 
