@@ -15,6 +15,7 @@ import numpy as np
 from sotm_agents.base import Agent, BoardAgent
 from sotm_agents.evaluation.workers import in_workers
 from sotm_agents.loading import load_team
+from sotm_env.engine.game import Game
 from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.terms import LOSS, WIN
@@ -97,37 +98,42 @@ def check_numbers(*numbers: tuple[str, SupportsIndex, int]) -> tuple[int, ...]:
     return tuple(whole_number(*each) for each in numbers)
 
 
+def option_of(agent: Agent, game: Game, rng: np.random.Generator) -> int:
+    """The index of the option that an agent takes in the pending decision; it sees the game by its own interface.
+
+    Raises:
+        ValueError: it picks an action that is not legal, or its interface does not know the scenario.
+        RuntimeError: its own code raises a ValueError, which is no mistake of whoever asked for the game.
+    """
+    view = None if isinstance(agent, BoardAgent) else agent.interface.view(game.scenario)
+    decision = game.decision
+    assert decision is not None, "the game is over"
+    try:
+        if isinstance(agent, BoardAgent):
+            return agent.choose(game, rng)
+        assert view is not None
+        action = agent.act(view.encoder.encode(game, decision.player), view.actions.mask(game), rng)
+    except ValueError as error:
+        where = f"decision {len(game.choices)} of seed {game.seed}"
+        raise RuntimeError(f"policy {agent.name}: {error} ({where})") from error
+    return view.actions.option(game, whole_number("action", action))
+
+
 def play_game(scenario: Scenario, team: Sequence[Agent], seed: int) -> Played:
     """Plays the game of a seed; ``team`` holds an agent for each hero (or one for all of them).
 
-    Each agent sees the game and answers by its own interface. Their random numbers come from the same seed, so a game
-    does not depend on those before it.
+    Their random numbers come from the same seed, so a game does not depend on those before it.
 
     Raises:
-        ValueError: an agent picks an action that is not legal, or its interface does not know the scenario.
-        RuntimeError: an agent's own code raises a ValueError, which is no mistake of whoever asked for the game.
+        ValueError, RuntimeError: as ``option_of``.
     """
     rng = np.random.default_rng(seed)
     game = begun_game(scenario, seed)
-    views = {agent: agent.interface.view(scenario) for agent in team if not isinstance(agent, BoardAgent)}
     for agent in dict.fromkeys(team):
         agent.begin(game)
-    decisions = 0
     while (decision := game.decision) is not None:
-        agent = team[(decision.player - 1) % len(team)]
-        try:
-            if isinstance(agent, BoardAgent):
-                option = agent.choose(game, rng)
-            else:
-                view = views[agent]
-                action = agent.act(view.encoder.encode(game, decision.player), view.actions.mask(game), rng)
-        except ValueError as error:
-            raise RuntimeError(f"policy {agent.name}: {error} (decision {decisions} of seed {seed})") from error
-        if agent in views:
-            option = view.actions.option(game, whole_number("action", action))
-        game.choose(option)
-        decisions += 1
-    return Played(seed, game.result, game.state.round, decisions, tuple(game.choices))
+        game.choose(option_of(team[(decision.player - 1) % len(team)], game, rng))
+    return Played(seed, game.result, game.state.round, len(game.choices), tuple(game.choices))
 
 
 def play_games(source: Source, team: Sequence[Agent] | Seating, seeds: Iterable[int]) -> Generator[Played, None, None]:

@@ -23,6 +23,7 @@ from torch.utils.tensorboard import SummaryWriter
 from sotm_agents.base import Agent
 from sotm_agents.console import make_console
 from sotm_agents.evaluation.rollout import evaluate
+from sotm_agents.training.cloning import CRITIC
 from sotm_agents.training.config import EvaluationConfig, TrainingConfig
 from sotm_agents.training.runs import evaluations, newest_checkpoint
 from sotm_agents.training.saved import SUFFIX, Metadata, save_policy
@@ -87,10 +88,19 @@ def save_checkpoint(model: BaseAlgorithm, folder: Path, config: TrainingConfig) 
 
 
 class Evaluations(_Every):
-    """Plays games with the policy as it is: a line in ``evaluations.jsonl``, the win rate in TensorBoard."""
+    """Plays games with the policy as it is: a line in ``evaluations.jsonl``, the win rate in TensorBoard.
+
+    Args:
+        at_start: whether a policy is evaluated that has not learnt by itself yet, but knows something.
+    """
 
     def __init__(
-        self, run: Path, scenario: Source, config: EvaluationConfig, make_agent: Callable[[Any], Agent]
+        self,
+        run: Path,
+        scenario: Source,
+        config: EvaluationConfig,
+        make_agent: Callable[[Any], Agent],
+        at_start: bool = False,
     ) -> None:
         lines = evaluations(run)
         super().__init__(config.every, lines[-1]["steps"] if lines else None)
@@ -98,7 +108,14 @@ class Evaluations(_Every):
         self.scenario = scenario
         self.config = config
         self.make_agent = make_agent
+        self.at_start = at_start
         self._start = time.perf_counter() - (lines[-1]["training_seconds"] if lines else 0)
+
+    def _on_training_start(self) -> None:
+        super()._on_training_start()
+        if self.at_start and self.num_timesteps == 0 and self._last is None:
+            self._last = 0
+            self.due()
 
     def due(self) -> None:
         """Plays and writes."""
@@ -110,6 +127,27 @@ class Evaluations(_Every):
         self.logger.record("evaluation/win_rate", outcome.win_rate)
         self.logger.record("evaluation/mean_rounds", outcome.mean_rounds)
         self.logger.dump(self.num_timesteps)  # now: the next update would do it at its own steps
+
+
+class ValueFirst(BaseCallback):
+    """Lets the value function alone learn for the first so many steps.
+
+    A clone's value function knows how the games of the teacher went on. Until it knows those of the clone, its
+    advantages would teach the policy to forget what it has been taught.
+    """
+
+    def __init__(self, steps: int) -> None:
+        super().__init__()
+        self.steps = steps
+
+    def _on_rollout_end(self) -> None:
+        learns = self.num_timesteps > self.steps
+        for name, parameter in self.model.policy.named_parameters():
+            if CRITIC not in name:
+                parameter.requires_grad_(learns)
+
+    def _on_step(self) -> bool:
+        return True
 
 
 class WinRate(BaseCallback):

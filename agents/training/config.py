@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import (
     BaseModel,
@@ -140,6 +140,40 @@ def _sizes(decisions: int) -> str:
     return f"these leave none over: {', '.join(map(str, shown))}" if fitting else f"{decisions} leaves none over"
 
 
+class WarmStartConfig(_Section):
+    """What a policy is cloned from before it learns by itself: a teacher's games, or a dataset of such.
+
+    Attributes:
+        teacher: the policy that plays the games, as command lines name it; or one for each hero, with commas.
+        dataset: a file that ``scripts/dataset.py`` has written, instead of a teacher.
+        games, seed: how many the teacher plays, and the seed of the first; the others follow it.
+        workers: processes that play them.
+        epochs, minibatch, learning_rate: of the cloning, by Adam; the rate falls to 0 in a line.
+        value_weight: of the squared error of the value beside the cross-entropy of the policy.
+        held_out: the share of the games that is not learnt from, to measure with.
+        value_steps: for so many decisions of the training only the value function learns, until it knows the clone.
+    """
+
+    teacher: str | None = None
+    dataset: str | None = None
+    games: Whole = Field(default=1_000, ge=1, le=1_000_000)
+    seed: Whole = Field(default=100_000_000, ge=0, le=MOST)
+    workers: Whole = Field(default=1, ge=1, le=1_000)
+    epochs: Whole = Field(default=6, ge=1, le=1_000)
+    minibatch: Whole = Field(default=512, ge=2, le=MOST)
+    learning_rate: Real = Field(default=1e-3, gt=0)
+    value_weight: Real = Field(default=0.5, ge=0)
+    held_out: Real = Field(default=0.1, ge=0, lt=1)
+    value_steps: Whole = Field(default=20_000, ge=0, le=MOST)
+
+    @model_validator(mode="after")
+    def _of_one_kind(self) -> WarmStartConfig:
+        if (self.teacher is None) == (self.dataset is None):
+            given = "neither" if self.teacher is None else "both"
+            raise ValueError(f"{given} of teacher and dataset given; one of them is needed")
+        return self
+
+
 class EvaluationConfig(_Section):
     """Games played during the training; ``seed`` and the following are theirs alone."""
 
@@ -159,6 +193,7 @@ class TrainingConfig(_Section):
         spaces, hands, sets: as for ``sotm_env.env``.
         start_from: a run folder, a policy file, or a model that stable-baselines3 saved, whose weights the policy and
             the value function have at the start; None: random ones.
+        warm_start: what they are then cloned from; None: nothing.
     """
 
     name: str = Field(default="training", pattern=r"^[\w.-]+$", max_length=100)
@@ -169,6 +204,7 @@ class TrainingConfig(_Section):
     hands: Literal["open", "own"] = "open"
     sets: tuple[str, ...] = ()
     start_from: str | None = None
+    warm_start: WarmStartConfig | None = None
     reward: RewardConfig = RewardConfig()
     ppo: PPOConfig = PPOConfig()
     evaluation: EvaluationConfig = EvaluationConfig()
@@ -178,6 +214,19 @@ class TrainingConfig(_Section):
     def interface(self) -> Interface:
         """How the policy sees games and answers."""
         return make_interface(self.scenario, "flat", self.spaces, self.hands, self.sets)
+
+    @model_validator(mode="after")
+    def _seeds_differ(self) -> TrainingConfig:
+        """What has been seen in training says little about games to come."""
+        taught, played = self.warm_start, self.evaluation
+        if taught is not None and taught.teacher is not None:
+            apart = max(taught.seed, played.seed) >= min(taught.seed + taught.games, played.seed + played.episodes)
+            if not apart:
+                raise ValueError(
+                    f"warm_start.seed: {taught.seed} given, so its games are among those of the evaluation "
+                    f"({played.seed} to {played.seed + played.episodes - 1})"
+                )
+        return self
 
     @model_validator(mode="after")
     def _spaces_fit(self) -> TrainingConfig:
@@ -280,9 +329,9 @@ def _shown(value: Any) -> str:
 def _section(location: tuple[int | str, ...]) -> type[BaseModel]:
     section: type[BaseModel] = TrainingConfig
     for part in location:
-        annotation = section.model_fields[str(part)].annotation
-        assert isinstance(annotation, type)
-        section = annotation
+        annotation: Any = section.model_fields[str(part)].annotation
+        # Of a section that may be left out (``WarmStartConfig | None``) the section.
+        section = next((each for each in get_args(annotation) if isinstance(each, type)), annotation)
     return section
 
 

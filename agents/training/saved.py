@@ -16,10 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, get_args
 
-import numpy as np
-import numpy.typing as npt
-
-from sotm_agents.extras import extras
+from sotm_agents.training.arrays import Arrays, read_arrays, write_arrays
 from sotm_agents.training.config import Algorithm, RewardConfig, TrainingConfig
 from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
@@ -31,16 +28,11 @@ from sotm_env.scenarios import Source, describe_source, draw_scenario, read_sour
 SUFFIX: Final = ".safetensors"
 FORMAT: Final = 2
 PACKAGES: Final = ("sotm-env", "numpy", "torch", "gymnasium", "stable-baselines3", "sb3-contrib")
-# In the header of a policy file, as JSON: the metadata, and a checksum over them and all arrays. One entry, since the
-# library writes several in any order, and equal policies are equal bytes.
-_HEADER: Final = "sotm_env"
 _FIELDS: Final = (
     *("format", "algorithm", "scenario", "interface", "layout", "steps", "versions"),
     *("hidden", "hyperparameters", "progress"),
 )
 MOST_LAYERS: Final = 32
-
-Arrays = dict[str, npt.NDArray[Any]]
 
 
 @dataclass(frozen=True)
@@ -62,6 +54,20 @@ class LayoutStamp:
         fields = [(each.name, each.start, each.size, each.entries) for each in encoder.layout.fields.values()]
         names = json.dumps([actions.names, fields])
         return cls(encoder.size, actions.n, hashlib.sha256(names.encode()).hexdigest()[:16])
+
+    @classmethod
+    def from_dict(cls, data: object) -> LayoutStamp:
+        """The layout that ``dataclasses.asdict`` has made plain data of.
+
+        Raises:
+            ValueError: these are no such data.
+        """
+        fields = as_fields("layout", data, ("observation", "actions", "fingerprint"))
+        return cls(
+            whole_number("observation", fields["observation"], 1),
+            whole_number("actions", fields["actions"], 1),
+            text("fingerprint", fields["fingerprint"]),
+        )
 
     def __str__(self) -> str:
         return f"{self.observation} inputs, {self.actions} actions, fingerprint {self.fingerprint}"
@@ -128,17 +134,12 @@ class Metadata:
             found = str(fields.get("format"))[:20]
             raise ValueError(f"saved in format {found}; this version reads formats 1 and {FORMAT}")
         as_fields("metadata", fields, _FIELDS)
-        layout = as_fields("layout", fields["layout"], ("observation", "actions", "fingerprint"))
         versions = as_fields("versions", fields["versions"])
         return cls(
             one_of("algorithm", fields["algorithm"], get_args(Algorithm)),
             read_source(as_fields("scenario", fields["scenario"])),
             Interface.from_dict(as_fields("interface", fields["interface"])),
-            LayoutStamp(
-                whole_number("observation", layout["observation"], 1),
-                whole_number("actions", layout["actions"], 1),
-                text("fingerprint", layout["fingerprint"]),
-            ),
+            LayoutStamp.from_dict(fields["layout"]),
             whole_number("steps", fields["steps"], 0),
             {name: text(name, version) for name, version in versions.items()},
             tuple(whole_number("hidden", size, 1) for size in as_list("hidden", fields["hidden"], MOST_LAYERS)),
@@ -215,16 +216,11 @@ def is_plain_sb3(path: Path) -> bool:
 
 # --- files -----------------------------------------------------------------------------------------------------------
 def save_policy(arrays: Arrays, path: Path, metadata: Metadata) -> None:
-    """Writes a policy file: arrays by name, and the metadata in the header (safetensors).
+    """Writes a policy file.
 
     A file that is there already stays whole until the new one is complete, so that a killed training loses nothing.
     """
-    with extras():
-        from safetensors.numpy import save_file
-    data = metadata.as_dict()
-    unfinished = path.with_suffix(".unfinished")
-    save_file(arrays, unfinished, {_HEADER: _words_of({"checksum": _checksum(data, arrays), "metadata": data})})
-    unfinished.replace(path)
+    write_arrays(arrays, path, metadata.as_dict())
 
 
 def read_policy(path: Path) -> tuple[Metadata, Arrays]:
@@ -234,30 +230,8 @@ def read_policy(path: Path) -> tuple[Metadata, Arrays]:
         ValueError: it is no policy file, is damaged or of another format, or its scenario's decks or its spaces are
             unknown here; in one line.
     """
-    with extras():
-        from safetensors import SafetensorError, safe_open
+    metadata, arrays = read_arrays(path, "policy file")
     try:
-        with safe_open(path, framework="numpy") as file:
-            header = as_fields("header", file.metadata(), (_HEADER,))
-            arrays: Arrays = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118 (no mapping)
-        fields = as_fields("header", json.loads(header[_HEADER]), ("checksum", "metadata"))
-        if _checksum(fields["metadata"], arrays) != fields["checksum"]:
-            raise ValueError("damaged; the checksum does not fit")
-        return Metadata.from_dict(fields["metadata"]), arrays
-    except (SafetensorError, OSError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise ValueError(in_one_line(f"{path}: no policy file of this project, or damaged", str(error))) from None
+        return Metadata.from_dict(metadata), arrays
     except ValueError as error:
         raise ValueError(in_one_line(str(path), error)) from None
-
-
-def _words_of(data: object) -> str:
-    return json.dumps(data, sort_keys=True)
-
-
-def _checksum(metadata: object, arrays: Arrays) -> str:
-    """Over the metadata and the arrays: their names, types, shapes and bytes."""
-    digest = hashlib.sha256(_words_of(metadata).encode())
-    for name, array in sorted(arrays.items()):
-        digest.update(f"\n{name} {array.dtype.str} {array.shape}\n".encode())
-        digest.update(np.ascontiguousarray(array).tobytes())
-    return digest.hexdigest()[:16]

@@ -16,8 +16,17 @@ from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 from sotm_agents.outputs import check_folder
 from sotm_agents.trained import TrainedAgent
 from sotm_agents.training.algorithms import ALGORITHMS
-from sotm_agents.training.callbacks import Board, Checkpoints, Evaluations, WinRate, progress, save_checkpoint
+from sotm_agents.training.callbacks import (
+    Board,
+    Checkpoints,
+    Evaluations,
+    ValueFirst,
+    WinRate,
+    progress,
+    save_checkpoint,
+)
 from sotm_agents.training.config import ConfigError, PPOConfig, TrainingConfig, save_config
+from sotm_agents.training.datasets import Dataset
 from sotm_agents.training.learner import Learner
 from sotm_agents.training.runs import (
     POLICY,
@@ -31,6 +40,7 @@ from sotm_agents.training.runs import (
 )
 from sotm_agents.training.saved import Metadata, read_policy, save_policy
 from sotm_agents.training.vectors import TeamVecEnv
+from sotm_agents.training.warm_start import check_warm_start, warm_start
 from sotm_agents.training.weights import go_on, start_from, weights_of
 from sotm_env.envs.rewards import Shaped
 from sotm_env.files import write_bytes
@@ -43,21 +53,24 @@ def train(config: TrainingConfig, run: Path, show_progress: bool = True) -> Path
     Args:
         config: what and how.
         run: the folder to be made: config.yaml, policy.safetensors, metadata.json, evaluations.jsonl, checkpoints/,
-            tensorboard/.
+            tensorboard/; after a warm start also warm_start.json.
 
     Returns:
         The policy file.
 
     Raises:
         ConfigError: the folder holds a training already, or another process trains there.
-        ValueError: there is no policy to start from, or it does not fit.
+        ValueError: there is no policy to start from, no teacher or dataset to clone, or it does not fit.
     """
     check_new(run)
+    dataset = check_warm_start(config)
     with _new_model(config, lambda model: start_from(model, config)) as model, new_run(run):
-        if config.start_from is not None:
+        if config.start_from is not None and config.warm_start is None:
             # So that the run needs that policy no more, and its weights at the start stay known.
             save_checkpoint(model, run / "checkpoints", config)
         save_config(config, run / "config.yaml")
+        if config.warm_start is not None:
+            _clone(model, config, run, dataset, show_progress)
         return _learn(model, config, run, show_progress)
 
 
@@ -83,6 +96,8 @@ def resume(run: Path, show_progress: bool = True, changes: Sequence[str] = ()) -
         if finished(run, config) is not None:  # by another process, in the meantime
             return run / POLICY
         checkpoint = newest_checkpoint(run)
+        cloned = config.warm_start is None or checkpoint is not None
+        dataset = None if cloned else check_warm_start(config)
 
         def fill(model: Learner) -> None:
             if checkpoint is None:
@@ -98,7 +113,15 @@ def resume(run: Path, show_progress: bool = True, changes: Sequence[str] = ()) -
             (run / "checkpoints").mkdir(exist_ok=True)
             forget_after(run, model.num_timesteps)
             save_config(config, run / "config.yaml")
+            if not cloned:
+                _clone(model, config, run, dataset, show_progress)
             return _learn(model, config, run, show_progress)
+
+
+def _clone(model: Learner, config: TrainingConfig, run: Path, dataset: Dataset | None, show_progress: bool) -> None:
+    """The warm start. The checkpoint at its end is what a training that is killed later goes on from."""
+    warm_start(model.policy, config, run, dataset, show_progress)
+    save_checkpoint(model, run / "checkpoints", config)
 
 
 # --- parts -----------------------------------------------------------------------------------------------------------
@@ -175,9 +198,11 @@ def _learn(model: Learner, config: TrainingConfig, run: Path, show_progress: boo
     callbacks = [
         WinRate(),
         # Before the checkpoint of the same step: what is resumed from it lacks no evaluation.
-        Evaluations(run, config.scenario, config.evaluation, agent_of),
+        Evaluations(run, config.scenario, config.evaluation, agent_of, at_start=config.warm_start is not None),
         Checkpoints(run, config),
     ]
+    if config.warm_start is not None:
+        callbacks.append(ValueFirst(config.warm_start.value_steps))
     left = max(0, config.ppo.total_steps - model.num_timesteps)
     with closing(board), progress(config.ppo.total_steps) if show_progress else nullcontext() as bar:
         if bar is not None:

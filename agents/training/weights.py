@@ -19,10 +19,11 @@ from stable_baselines3.common.base_class import BaseAlgorithm
 from stable_baselines3.common.save_util import load_from_zip_file
 
 from sotm_agents.training.algorithms import ALGORITHMS
+from sotm_agents.training.arrays import Arrays
 from sotm_agents.training.config import ConfigError, TrainingConfig
 from sotm_agents.training.learner import ActorCritic
 from sotm_agents.training.runs import POLICY
-from sotm_agents.training.saved import Arrays, LayoutStamp, Metadata, is_plain_sb3, read_policy
+from sotm_agents.training.saved import LayoutStamp, Metadata, is_plain_sb3, read_policy
 from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.sealed import as_fields, as_list
 from sotm_env.engine.terms import LOSS, WIN

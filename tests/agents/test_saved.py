@@ -19,6 +19,7 @@ from sb3_contrib import MaskablePPO
 from damage import check_line, damaged, forged, refusal
 from sotm_agents.loading import load_agent
 from sotm_agents.trained import TrainedAgent
+from sotm_agents.training import arrays as sealed
 from sotm_agents.training import saved
 from sotm_agents.training.config import TrainingConfig, check_config
 from sotm_agents.training.runs import evaluations
@@ -139,7 +140,7 @@ def attack(run: Path, model: MaskablePPO, folder: Path, times: int, seed: int) -
             name = random.choice(sorted(some))
             some[name] = random.choice([some[name].ravel()[:1], some[name].astype(np.float64), some[name][..., None]])
         data = forged(metadata.as_dict(), random)
-        save_file(some, path, {"sotm_env": json.dumps({"metadata": data, "checksum": saved._checksum(data, some)})})
+        save_file(some, path, {"sotm_env": json.dumps({"metadata": data, "checksum": sealed._checksum(data, some)})})
         try:
             agent = TrainedAgent.load(path)
             if len(observation) == agent.policy.observation_space.shape[0]:
