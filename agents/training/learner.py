@@ -59,19 +59,17 @@ class ActorCritic(MaskableActorCriticPolicy):
     # --- as stable-baselines3 asks -----------------------------------------------------------------------------------
     def forward(self, obs: Any, deterministic: bool = False, action_masks: Any = None) -> tuple[Tensor, Tensor, Tensor]:
         """Actions, values of shape ``(rows, 1)``, log probabilities of the actions."""
-        log_probabilities = masked(self.logits(obs), action_masks)
-        if deterministic:
-            actions = log_probabilities.argmax(1)
-        else:
-            actions = torch.multinomial(log_probabilities.exp(), 1).squeeze(1)
-        return actions, self.values(obs), _of(log_probabilities, actions)
+        logits = masked(self.logits(obs), action_masks)
+        actions = logits.argmax(1) if deterministic else drawn(logits.softmax(1))
+        return actions, self.values(obs), _of(logits.log_softmax(1), actions)
 
     def evaluate_actions(
         self, obs: Any, actions: Tensor, action_masks: Any = None, columns: Tensor | None = None
     ) -> tuple[Tensor, Tensor, Tensor]:
         """Values of shape ``(rows, 1)``, log probabilities of the actions, entropies."""
-        log_probabilities = masked(self.logits(obs, columns), action_masks)
-        entropies = -(log_probabilities.exp() * log_probabilities).sum(1)  # of what is not legal exactly 0
+        logits = masked(self.logits(obs, columns), action_masks)
+        log_probabilities = logits.log_softmax(1)
+        entropies = -(logits.softmax(1) * log_probabilities).sum(1)  # of what is not legal exactly 0
         return self.values(obs, columns), _of(log_probabilities, actions), entropies
 
     def get_distribution(self, obs: Any, action_masks: Any = None) -> MaskableDistribution:
@@ -98,11 +96,17 @@ def _tower(hidden: nn.Sequential, head: nn.Module, given: Tensor, columns: Tenso
 
 
 def masked(logits: Tensor, masks: Any) -> Tensor:
-    """The log probabilities of the legal actions; as good as minus infinity for the others."""
-    if masks is not None:
-        legal = torch.as_tensor(masks, dtype=torch.bool, device=logits.device)
-        logits = logits.masked_fill(~legal, ILLEGAL)
-    return logits.log_softmax(1)
+    """The logits of the legal actions; as good as minus infinity for the others."""
+    if masks is None:
+        return logits
+    return logits.masked_fill(~torch.as_tensor(masks, dtype=torch.bool, device=logits.device), ILLEGAL)
+
+
+def drawn(probabilities: Tensor) -> Tensor:
+    """An action of each row, drawn by their probabilities: the one at whose part of the sum a random number falls."""
+    sums = probabilities.cumsum(1)
+    at = sums[:, -1:] * torch.rand(len(sums), 1, device=sums.device)  # from 0, and less than the sum
+    return torch.searchsorted(sums, at, right=True).squeeze(1)
 
 
 def _of(log_probabilities: Tensor, actions: Tensor) -> Tensor:
@@ -142,7 +146,7 @@ class Batch(NamedTuple):
 
     def some(self, rows: Tensor) -> Self:
         """Those rows."""
-        return type(self)(self.columns, *(part[rows] for part in self[1:]))
+        return type(self)(self.columns, *(part.index_select(0, rows) for part in self[1:]))
 
 
 class Learner(MaskablePPO):

@@ -23,7 +23,7 @@ from sotm_agents.training.algorithms import ALGORITHMS
 from sotm_agents.training.callbacks import Checkpoints
 from sotm_agents.training.config import Algorithm, ConfigError, TrainingConfig, check_config
 from sotm_agents.training.ippo import IPPO, HeroPolicies, HeroRollouts
-from sotm_agents.training.learner import ActorCritic, Batch
+from sotm_agents.training.learner import ActorCritic, Batch, drawn, masked
 from sotm_agents.training.mappo import CentralCritic
 from sotm_agents.training.saved import Metadata, read_policy
 from sotm_agents.training.train import resume, train
@@ -91,6 +91,24 @@ def test_the_learner_computes_what_maskable_ppo_computes(monkeypatch: pytest.Mon
         assert logged.keys() == expected.keys()
         for name in expected.keys() - {"train/loss"}:  # of all minibatches here, of the last one there
             assert logged[name] == pytest.approx(expected[name], abs=1e-5), name
+
+
+def test_actions_are_drawn_by_their_probabilities_and_never_one_of_probability_0(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    probabilities = torch.tensor([[0.0, 0.5, 0.0, 0.25, 0.25, 0.0]])
+    for number, action in [(0.0, 1), (0.49, 1), (0.5, 3), (0.75, 4), (1 - 2**-24, 4)]:
+        monkeypatch.setattr(torch, "rand", lambda *shape, number=number, device: torch.full(shape, number))
+        assert drawn(probabilities).tolist() == [action]
+    monkeypatch.undo()
+    torch.manual_seed(0)
+    counts = drawn(probabilities.expand(40_000, 6)).bincount(minlength=6)
+    assert (counts / 40_000 - probabilities[0]).abs().max() < 0.01
+    # However the sums are rounded, the greatest number that is drawn falls on something legal.
+    monkeypatch.setattr(torch, "rand", lambda *shape, device: torch.full(shape, 1 - 2**-24))
+    legal = torch.rand_like(logits := torch.randn(20_000, 50)) < 0.1
+    legal[:, 7] = True
+    assert legal[torch.arange(20_000), drawn(masked(logits, legal).softmax(1))].all()
 
 
 @pytest.mark.parametrize("name", NAMES)
