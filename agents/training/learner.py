@@ -5,14 +5,14 @@ the last digits of the numbers a training is the same. It takes fewer steps:
 
 * Most of an observation is 0 throughout a rollout: cards that have not been seen, places that nothing lies in. Columns
   that are 0 in every row give a first layer nothing, and their weights no gradient. So learning leaves them out.
-* Masked logits are turned into log probabilities once, without the checks of ``torch.distributions``.
+* Masked logits are turned into probabilities once, without the checks of ``torch.distributions``.
 * Figures for the log are read once an update, not in each minibatch; the optimiser is Adam's fused form.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
 import numpy as np
 import torch
@@ -25,7 +25,8 @@ from stable_baselines3.common.vec_env import VecEnv
 from torch import Tensor, nn
 from torch.nn import functional
 
-ILLEGAL = -1e8  # the logit of an action that is not legal
+ILLEGAL: Final = -1e8  # the logit of an action that is not legal
+WIDE: Final = 4096  # from so many inputs on (universal spaces) it pays to look for those in use when acting, too
 
 
 class ActorCritic(MaskableActorCriticPolicy):
@@ -88,11 +89,19 @@ def _tower(hidden: nn.Sequential, head: nn.Module, given: Tensor, columns: Tenso
     """What a tower makes of inputs, of which the first layer is given some columns or all."""
     first, *rest = (*hidden, head)
     assert isinstance(first, nn.Linear)
+    if columns is None and given.shape[1] >= WIDE and not torch.is_grad_enabled():
+        columns = in_use(given)
+        given = given.index_select(1, columns)
     weights = first.weight if columns is None else first.weight.index_select(1, columns)
     made = functional.linear(given, weights, first.bias)
     for layer in rest:
         made = layer(made)
     return made
+
+
+def in_use(given: Tensor) -> Tensor:
+    """The columns that are not 0 in every row; what observations hold is never negative."""
+    return given.amax(0).nonzero().squeeze(1)
 
 
 def masked(logits: Tensor, masks: Any) -> Tensor:
@@ -132,7 +141,7 @@ class Batch(NamedTuple):
             return torch.from_numpy(array.reshape(-1, *array.shape[2:]))
 
         given = rows(rollout.observations)
-        columns = given.ne(0).any(0).nonzero().squeeze(1)
+        columns = in_use(given)
         parts = (
             columns,
             given.index_select(1, columns),

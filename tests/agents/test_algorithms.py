@@ -19,6 +19,7 @@ from sotm_agents.evaluation.crossplay import cross_play
 from sotm_agents.evaluation.rollout import evaluate
 from sotm_agents.loading import load_agent
 from sotm_agents.trained import TrainedAgent
+from sotm_agents.training import learner
 from sotm_agents.training.algorithms import ALGORITHMS
 from sotm_agents.training.callbacks import Checkpoints
 from sotm_agents.training.config import Algorithm, ConfigError, TrainingConfig, check_config
@@ -111,12 +112,14 @@ def test_actions_are_drawn_by_their_probabilities_and_never_one_of_probability_0
     assert legal[torch.arange(20_000), drawn(masked(logits, legal).softmax(1))].all()
 
 
+@pytest.mark.parametrize("wide", [0, 10**9])
 @pytest.mark.parametrize("name", NAMES)
-def test_columns_that_are_always_0_change_nothing(name: Algorithm) -> None:
+def test_columns_that_are_always_0_change_nothing(name: Algorithm, wide: int, monkeypatch: pytest.MonkeyPatch) -> None:
     with played(tiny(name)) as model:
         batch = Batch.of(model.rollout_buffer, model.device)
         whole = torch.from_numpy(model.rollout_buffer.observations.reshape(128, -1))
         assert batch.given.shape[1] < whole.shape[1] / 2
+        monkeypatch.setattr(learner, "WIDE", wide)
         with torch.no_grad():
             few = model.policy.evaluate_actions(batch.given, batch.actions, batch.masks, batch.columns)
             all_of_them = model.policy.evaluate_actions(whole, batch.actions, batch.masks)
