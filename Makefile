@@ -1,5 +1,6 @@
 # make train   trains the quickstart team, then compares it with random and heuristic play
 # make test    runs the tests            make lint    checks style and types
+# make site    builds the documentation site, into site/
 # make dist    builds the source distribution and the wheel, into dist/
 # make compile compiles the engine, the encoders and the heuristic in place; make uncompile takes that away again
 # make clean   removes the virtual environment and everything built, but not runs/
@@ -17,7 +18,7 @@ TRAIN_STAMP := $(VENV)/.installed-train
 DEV_STAMP := $(VENV)/.installed-dev
 INSTALL_INPUTS := pyproject.toml setup.py constraints.txt
 
-.PHONY: train test lint dist compile uncompile clean
+.PHONY: train test lint site dist compile uncompile clean
 .NOTPARALLEL:
 
 train: $(TRAIN_STAMP)
@@ -38,8 +39,11 @@ $(TRAIN_STAMP): $(INSTALL_INPUTS)
 
 $(DEV_STAMP): $(INSTALL_INPUTS)
 	$(PYTHON) -m venv $(VENV)
-	$(PIP_INSTALL) -e ".[train,plot,render,benchmark,web,dev]"
+	$(PIP_INSTALL) -e ".[train,plot,render,benchmark,web,docs,dev]"
 	touch $@
+
+site: $(DEV_STAMP)
+	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict --quiet
 
 dist: $(DEV_STAMP)
 	rm -rf dist
@@ -52,5 +56,5 @@ uncompile:
 	rm -f sotm_env/*.so sotm_env/engine/*.so sotm_env/envs/*.so sotm_env/testing/*.so agents/heuristic/*.so
 
 clean: uncompile
-	rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist site .cache *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -type d -name __pycache__ -prune -exec rm -rf {} +

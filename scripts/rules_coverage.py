@@ -12,6 +12,7 @@ import inspect
 import re
 import sys
 import unicodedata
+from collections.abc import Iterable
 from pathlib import Path
 
 from sotm_env.engine.cards import CardDef, Deck, Event
@@ -41,14 +42,16 @@ def plain(text: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold().strip("\"'")
 
 
-def test_words(edition: str) -> list[set[str]]:
-    """For each test function the strings in it, in its decorators, and in what it uses of its module, however far.
+def test_words(edition: str) -> dict[str, set[str]]:
+    """For each test function, ``FILE::NAME`` below tests/rules, the strings in it, in its decorators, and in what it
+    uses of its module, however far.
 
     The tests of the classic edition lie in a folder of their own.
     """
-    found = []
+    found = {}
     for path in sorted(TESTS.rglob("test_*.py")):
-        if ("classic" in path.relative_to(TESTS).parts) != (edition == "classic"):
+        file = path.relative_to(TESTS)
+        if ("classic" in file.parts) != (edition == "classic"):
             continue
         defined = _definitions(ast.parse(path.read_text(encoding="utf-8")))
         for name in defined:
@@ -57,8 +60,14 @@ def test_words(edition: str) -> list[set[str]]:
                 while pending:
                     used |= pending
                     pending = set().union(*(_names(defined[each]) for each in pending)) & defined.keys() - used
-                found.append(set().union(*(_strings(defined[each]) for each in used)))
+                found[f"{file.as_posix()}::{name}"] = set().union(*(_strings(defined[each]) for each in used))
     return found
+
+
+def naming(names: Iterable[str], tests: dict[str, set[str]]) -> list[str]:
+    """The tests that name something by one of these names."""
+    wanted = {plain(name) for name in names if name}
+    return [test for test, words in tests.items() if wanted & words]
 
 
 def _definitions(tree: ast.Module) -> dict[str, ast.AST]:
@@ -113,7 +122,7 @@ def has_text(card: CardDef) -> bool:
 
 def readings(deck: Deck) -> list[str]:
     """The readings chosen, from the comments that begin with "Reading" in the deck's files."""
-    return [reading for module in _modules(deck) for reading in _readings_in(module)]
+    return [reading for module in deck_modules(deck) for reading in _readings_in(module)]
 
 
 def _readings_in(module: str) -> list[str]:
@@ -131,7 +140,7 @@ def _readings_in(module: str) -> list[str]:
     return found
 
 
-def _modules(deck: Deck) -> list[str]:
+def deck_modules(deck: Deck) -> list[str]:
     """The modules that make the deck: its own, all of its package, and those in which later sets add variants to it."""
     decks = [name for name in sorted(sys.modules) if name.startswith("sotm_env.decks.")]
     own = tuple(name for name in decks if getattr(sys.modules[name], "deck", None) is deck)
@@ -140,13 +149,12 @@ def _modules(deck: Deck) -> list[str]:
     return [name for name in decks if name in own or name.startswith(tuple(f"{each}." for each in own))]
 
 
-def deck_section(deck: Deck, tests: list[set[str]], problems: list[str], name: str = "") -> list[str]:
+def deck_section(deck: Deck, tests: dict[str, set[str]], problems: list[str], name: str = "") -> list[str]:
     """The table of one deck, headed by its ``name``; what is missing goes into ``problems``."""
     cards = [*deck.every_character(), *deck.cards, *(deck.side.cards if deck.side is not None else ())]
     lines = [f"### {name or deck.name}", "", "| card | copies | tests |", "| --- | ---: | ---: |"]
     for card in cards:
-        names = {plain(card.title), plain(card.id)} if card.id else {plain(card.title)}
-        count = sum(bool(names & words) for words in tests)
+        count = len(naming((card.title, card.id), tests))
         title = f"{card.title} (provisional)" if card.provisional else card.title
         lines.append(f"| {title} | {'-' if card.is_character else card.copies} | {count} |")
         if not count:
@@ -184,7 +192,7 @@ def build() -> tuple[str, list[str]]:
         shared = dict.fromkeys(load_principle(each, edition).deck for each in principles(edition))
         page += [f"## Hero Principles{of_edition}", ""] if shared else []
         for each in shared:
-            (module,) = _modules(each)
+            (module,) = deck_modules(each)
             page += deck_section(each, tests, problems, f"Principles of {module.rpartition('.')[2]}")
         known = {**events(edition), **events(edition, critical=True)}
         page += [f"## {EVENTS.capitalize()}{of_edition}", ""] if known else []
@@ -194,14 +202,14 @@ def build() -> tuple[str, list[str]]:
     return "\n".join(page).rstrip() + "\n", problems
 
 
-def principles_section(edition: str, of_edition: str, tests: list[set[str]], problems: list[str]) -> list[str]:
+def principles_section(edition: str, of_edition: str, tests: dict[str, set[str]], problems: list[str]) -> list[str]:
     """The table of an edition's Hero Principles; nothing where there are none."""
     cards = [load_principle(each, edition) for each in principles(edition)]
     if not cards:
         return []
     lines = [f"## Hero Principles{of_edition}", "", "| Principle | tests |", "| --- | ---: |"]
     for card in cards:
-        count = sum(bool({plain(card.title), card.id} & words) for words in tests)
+        count = len(naming((card.title, card.id), tests))
         lines.append(f"| {card.title} | {count} |")
         if not count:
             problems.append(f"{card.id} has no test")
@@ -209,9 +217,9 @@ def principles_section(edition: str, of_edition: str, tests: list[set[str]], pro
     return [*lines, "", "Readings:", "", *(f"* {reading}" for reading in chosen), ""]
 
 
-def event_section(event: Event, tests: list[set[str]], problems: list[str]) -> list[str]:
+def event_section(event: Event, tests: dict[str, set[str]], problems: list[str]) -> list[str]:
     """The paragraph of one event."""
-    count = sum(plain(event.id) in words or plain(event.name) in words for words in tests)
+    count = len(naming((event.id, event.name), tests))
     if not count:
         problems.append(f"{event.id} has no test")
     kind = "critical event" if event.is_critical else "event"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import glob
+import io
 import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -13,8 +16,10 @@ import pytest
 
 from sotm_env.envs.team import TeamEnv
 from sotm_tools.commands.evaluate import main as evaluate
+from sotm_tools.sotm import main as sotm
 
 ROOT = Path(__file__).resolve().parent.parent
+TINY = ("environments=2", "rollout_steps=64", "minibatch=64", "hidden=[8]")
 
 
 @pytest.mark.parametrize("script", ["layouts.py", "rules_coverage.py"])
@@ -86,3 +91,38 @@ def test_the_readme_names_every_classic_deck_with_the_number_of_its_provisional_
     for deck_id in (deck for decks in catalog("classic").values() for deck in decks):
         assert f"`{deck_id}`" + (f" ({len(uncertain[deck_id])})" if deck_id in uncertain else "") in part
     assert f"({sum(map(len, uncertain.values()))} of " in part
+
+
+def test_the_notebook_prints_what_it_shows() -> None:
+    pytest.importorskip("nbclient", reason="the extra docs is not installed")
+    done = subprocess.run([sys.executable, "scripts/notebook.py", "--check"], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+# What makes the commands of the tutorial play and train very little.
+LITTLE = [
+    (r"ppo\.total_steps=100000", "ppo.total_steps=128"),
+    (r"ppo\.total_steps=200000", "ppo.total_steps=256"),
+    (r"--config quickstart", f"--config quickstart {' '.join(f'--set ppo.{each}' for each in TINY)} --quiet"),
+    (r"--episodes \d+", "--episodes 2"),
+    (r"--workers \d+", ""),
+]
+
+
+def test_the_commands_of_the_tutorial_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pages = (ROOT / "docs" / "tutorial.md").read_text("utf-8")
+    commands = [line for block in re.findall(r"```\n(.*?)```", pages, flags=re.DOTALL) for line in block.splitlines()]
+    commands = [line for line in commands if line.startswith("sotm ")]
+    assert len(commands) > 7
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.argv", ["pytest"])
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    for command in commands:
+        for pattern, little in LITTLE:
+            command = re.sub(pattern, little, command)
+        words = [found for word in shlex.split(command)[1:] for found in (glob.glob(word) or [word])]
+        assert sotm(words) == 0, command
+    assert (tmp_path / "runs" / "first" / "policy.safetensors").is_file() and (tmp_path / "first.json").is_file()
+    assert "The game ends" in capsys.readouterr().out

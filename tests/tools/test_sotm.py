@@ -125,11 +125,13 @@ def test_what_needs_an_extra_says_which(command: tuple[str, ...], told: str) -> 
     assert 'is not installed: pip install "sotm-env[' in done.stderr
 
 
-@pytest.mark.parametrize("script", ["layouts", "rules_coverage", "things"])
+@pytest.mark.parametrize("script", ["layouts", "notebook", "rules_coverage", "things"])
 @pytest.mark.parametrize("arguments", [[], ["--write", "--check"], ["--read"]])
 def test_scripts_of_maintainers_tell_mistakes_in_one_line(
     script: str, arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
+    if script == "notebook":
+        pytest.importorskip("nbclient", reason="the extra docs is not installed")
     run = runpy.run_path(str(ROOT / "scripts" / f"{script}.py"))["main"]
     with pytest.raises(SystemExit) as ended:
         run(arguments)
