@@ -43,7 +43,7 @@ $(DEV_STAMP): $(INSTALL_INPUTS)
 	touch $@
 
 site: $(DEV_STAMP)
-	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict
 
 dist: $(DEV_STAMP)
 	rm -rf dist

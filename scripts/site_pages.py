@@ -53,12 +53,25 @@ Navigation = list[Any]
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Puts the made pages into the navigation."""
+    """Puts the made pages into the navigation, and those that it does not name among the topics."""
     places = {"Decks": deck_navigation(), "API": [{title: api_address(title)} for title in API]}
-    for entry in config.nav or ():
+    navigation: Navigation = config.nav or []
+    for entry in navigation:
         for title in entry.keys() & places.keys():
             entry[title] = places[title]
+    known = set(addresses(navigation))
+    (topics,) = (entry["Topics"] for entry in navigation if "Topics" in entry)
+    topics += sorted(path.name for path in Path(config.docs_dir).glob("*.md") if path.name not in known)
     return config
+
+
+def addresses(navigation: Any) -> Iterator[str]:
+    """The pages that a part of the navigation names."""
+    if isinstance(navigation, str):
+        yield navigation
+    else:
+        for part in navigation.values() if isinstance(navigation, dict) else navigation:
+            yield from addresses(part)
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
