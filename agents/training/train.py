@@ -64,7 +64,7 @@ def train(config: TrainingConfig, run: Path, show_progress: bool = True) -> Path
     """
     check_new(run)
     dataset = check_warm_start(config)
-    with _new_model(config, lambda model: start_from(model, config)) as model, new_run(run):
+    with new_model(config, lambda model: start_from(model, config)) as model, new_run(run):
         if config.start_from is not None and config.warm_start is None:
             # So that the run needs that policy no more, and its weights at the start stay known.
             save_checkpoint(model, run / "checkpoints", config)
@@ -109,7 +109,7 @@ def resume(run: Path, show_progress: bool = True, changes: Sequence[str] = ()) -
             # Other games than those that have been trained on.
             model.set_random_seed(config.seed + model.num_timesteps)
 
-        with _new_model(config, fill) as model:
+        with new_model(config, fill) as model:
             (run / "checkpoints").mkdir(exist_ok=True)
             forget_after(run, model.num_timesteps)
             save_config(config, run / "config.yaml")
@@ -125,7 +125,8 @@ def _clone(model: Learner, config: TrainingConfig, run: Path, dataset: Dataset |
 
 
 # --- parts -----------------------------------------------------------------------------------------------------------
-def _environments(config: TrainingConfig) -> VecEnv:
+def games_of(config: TrainingConfig) -> VecEnv:
+    """The games that a configuration trains on, side by side."""
     ppo = config.ppo
     reward = Shaped(config.reward.scale, ppo.gamma) if config.reward.kind == "shaped" else "sparse"
     games = TeamVecEnv(
@@ -142,7 +143,7 @@ def _environments(config: TrainingConfig) -> VecEnv:
     return VecMonitor(games, info_keywords=("result", "rounds"))
 
 
-def _learning(ppo: PPOConfig) -> dict[str, Any]:
+def learning_of(ppo: PPOConfig) -> dict[str, Any]:
     """What MaskablePPO is told about learning."""
     return {
         "n_steps": ppo.rollout_steps,
@@ -171,14 +172,14 @@ def _device(ppo: PPOConfig) -> str:
 
 
 @contextmanager
-def _new_model(config: TrainingConfig, fill: Callable[[Learner], None]) -> Iterator[Learner]:
+def new_model(config: TrainingConfig, fill: Callable[[Learner], None]) -> Iterator[Learner]:
     """A model of the configuration, whose games end with it; ``fill`` gives it what it knows already."""
     device = _device(config.ppo)
-    environments = _environments(config)
+    environments = games_of(config)
     try:
         heroes = draw_scenario(config.scenario, 0).H
         model = ALGORITHMS[config.algorithm].on(
-            environments, config.ppo.hidden, heroes, seed=config.seed, device=device, **_learning(config.ppo)
+            environments, config.ppo.hidden, heroes, seed=config.seed, device=device, **learning_of(config.ppo)
         )
         fill(model)
         yield model

@@ -55,7 +55,7 @@ def tiny(algorithm: Algorithm, **changes: Any) -> TrainingConfig:
 @contextmanager
 def played(config: TrainingConfig) -> Iterator[Any]:
     """A model that has played its first rollout, and has not learnt yet."""
-    with training._new_model(config, lambda model: None) as model, pytest.MonkeyPatch.context() as patch:
+    with training.new_model(config, lambda model: None) as model, pytest.MonkeyPatch.context() as patch:
         model.set_logger(Logger(None, []))
         patch.setattr(model, "train", lambda: None)
         model.learn(config.ppo.environments * config.ppo.rollout_steps, reset_num_timesteps=False)
@@ -71,7 +71,7 @@ def test_the_learner_computes_what_maskable_ppo_computes(monkeypatch: pytest.Mon
             MaskableActorCriticPolicy,
             model.env,
             policy_kwargs={"net_arch": [16]},
-            **training._learning(config.ppo),
+            **training.learning_of(config.ppo),
         )
         other.set_logger(Logger(None, []))
         other.policy.load_state_dict(model.policy.state_dict())
@@ -292,7 +292,7 @@ def test_policies_of_all_algorithms_play_together(run: Path) -> None:
 def test_a_training_goes_on_with_all_that_its_checkpoint_holds(run: Path) -> None:
     metadata, arrays = read_policy(run / "checkpoints" / "0000000128.safetensors")
     config = tiny(cast(Algorithm, metadata.algorithm))
-    with training._new_model(config, lambda model: go_on(model, metadata, arrays, run)) as model:
+    with training.new_model(config, lambda model: go_on(model, metadata, arrays, run)) as model:
         again = {**weights_of(model), **optimiser_of(model)}
         assert again.keys() == arrays.keys() and any(name.startswith("optimiser.exp_avg.") for name in arrays)
         assert all(np.array_equal(again[name], array) for name, array in arrays.items())
@@ -315,7 +315,7 @@ def test_a_device_that_is_not_there_is_refused_before_anything_is_made(tmp_path:
     with pytest.raises(ConfigError, match=r"ppo.device: cuda given, and torch finds no CUDA device here; cpu and auto"):
         train(tiny("ppo", ppo={"device": "cuda"}), tmp_path / "new", show_progress=False)
     assert not (tmp_path / "new").exists()
-    with training._new_model(tiny("ppo", ppo={"device": "auto"}), lambda model: None) as model:
+    with training.new_model(tiny("ppo", ppo={"device": "auto"}), lambda model: None) as model:
         assert model.device.type == "cpu"
 
 

@@ -350,7 +350,7 @@ def test_evaluations_of_what_is_learnt_anew_are_forgotten(run: Path, tmp_path: P
 
 def test_a_checkpoint_holds_all_that_a_training_goes_on_with(run: Path) -> None:
     metadata, arrays = read_policy(run / "checkpoints" / "0000000256.safetensors")
-    with training._new_model(tiny(), lambda model: go_on(model, metadata, arrays, run)) as model:
+    with training.new_model(tiny(), lambda model: go_on(model, metadata, arrays, run)) as model:
         again = {**weights_of(model), **optimiser_of(model)}
         assert again.keys() == arrays.keys() and sum(name.startswith("optimiser.exp_avg.") for name in again) == 8
         assert all(np.array_equal(again[name], array) for name, array in arrays.items())

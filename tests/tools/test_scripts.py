@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from sotm_agents.training.config import load_config, save_config
+
 ROOT = Path(__file__).parents[2]
 # The fields that evaluate.py --json promises.
 PROMISED = {
@@ -157,6 +159,19 @@ def test_benchmark_measures_many_games_at_once(tmp_path: Path, capsys: pytest.Ca
     assert measured.keys() == {f"{games} games, {workers} workers" for games in (8, 32) for workers in (0, 1, 2)}
     assert all(speed > 0 for speed in measured.values())
     assert "32 games" in capsys.readouterr().out
+
+
+def test_benchmark_measures_learners_beside_that_of_sb3_contrib(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config, file = tmp_path / "config.yaml", tmp_path / "out.json"
+    save_config(load_config(ROOT / "configs" / "quickstart.yaml", TINY), config)
+    script("benchmark")(["--learner", str(config), "--repeats", "1", "--json", str(file)])
+    measured = json.loads(file.read_text())
+    assert list(measured) == ["MaskablePPO of sb3-contrib", "ppo", "ippo", "mappo"]
+    assert all(speed["playing"] > 0 and speed["learning"] > 0 for speed in measured.values())
+    assert measured["MaskablePPO of sb3-contrib"]["times_as_fast"] == 1
+    assert "times as fast" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("wrong", ["--games", "--repeats", "--seconds"])

@@ -1,18 +1,24 @@
-"""Measures the speed of the engine and the environments: sotm benchmark [--peers | --vector]."""
+"""Measures the speed of games and of training: sotm benchmark [--peers | --vector | --learner FILE]."""
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import math
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.table import Table
 
 from sotm_agents.console import make_console
+from sotm_agents.extras import extras
 from sotm_agents.outputs import check_file
+from sotm_agents.training.config import load_config
 from sotm_tools.benchmarking import Benchmark, compare_with_peers, compare_workers, run_benchmark
 from sotm_tools.command_line import Parser, a_path, command_line
+
+if TYPE_CHECKING:
+    from sotm_tools.learners import LearnerSpeed
 
 
 def show(benchmark: Benchmark, console: Console) -> None:
@@ -60,10 +66,22 @@ def show_workers(speeds: dict[tuple[int, int], float], console: Console) -> None
     console.print(table)
 
 
+def show_learners(speeds: dict[str, LearnerSpeed], console: Console) -> None:
+    """Prints the processor time of a decision, and how many times as fast as the first each is."""
+    table = Table(title="training, one core, processor time of a decision")
+    for heading in ("", "playing", "learning", "decisions/s", "times as fast"):
+        table.add_column(heading, justify="right" if heading else "left")
+    for name, speed in speeds.items():
+        both = speed.playing + speed.learning
+        ratio = f"{speed.times_as_fast:.2f} ({speed.least:.2f} to {speed.greatest:.2f})"
+        table.add_row(name, f"{speed.playing:.0f} µs", f"{speed.learning:.0f} µs", f"{1e6 / both:,.0f}", ratio)
+    console.print(table)
+
+
 @command_line("benchmark.py")
 def main(arguments: list[str] | None = None) -> None:
     """The command line."""
-    parser = Parser(description="Measure the speed of the engine and the environments.")
+    parser = Parser(description="Measure the speed of the engine, the environments and training.")
     parser.add_argument("--games", type=int, default=30, help="games a repeat (default: %(default)s)")
     parser.add_argument("--repeats", type=int, default=5, help="medians over so many repeats (default: %(default)s)")
     parser.add_argument(
@@ -73,6 +91,12 @@ def main(arguments: list[str] | None = None) -> None:
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--peers", action="store_true", help="compare with the card environments that are installed")
     instead.add_argument("--vector", action="store_true", help="many games at once, with 0, 1 and 2 workers")
+    instead.add_argument(
+        "--learner",
+        metavar="FILE",
+        type=a_path,
+        help="training by this configuration: our learners beside MaskablePPO, --repeats updates of each",
+    )
     given = parser.parse_args(arguments)
     for name in ("games", "repeats", "seconds"):
         if not 0 < getattr(given, name) < math.inf:
@@ -87,6 +111,12 @@ def main(arguments: list[str] | None = None) -> None:
         workers = compare_workers(seconds=given.seconds, repeats=given.repeats)
         show_workers(workers, console)
         measured = {f"{games} games, {count} workers": speed for (games, count), speed in workers.items()}
+    elif given.learner:
+        with extras():
+            from sotm_tools.learners import compare_learners
+        learners = compare_learners(load_config(given.learner), given.repeats)
+        show_learners(learners, console)
+        measured = {name: dataclasses.asdict(speed) for name, speed in learners.items()}
     else:
         benchmark = run_benchmark(games=given.games, repeats=given.repeats)
         show(benchmark, console)
