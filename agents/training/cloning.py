@@ -177,4 +177,5 @@ def measure(student: ActorCritic, data: Dataset, rows: Rows, returns: Floats, ep
 def _judge(student: ActorCritic, data: Dataset, rows: Rows) -> tuple[Tensor, Tensor]:
     """What a student makes of some decisions: log probabilities of shape ``(rows, actions)``, values of ``(rows,)``."""
     given, columns = (torch.from_numpy(each).to(student.device) for each in (data.inputs(rows), data.used))
-    return masked(student.logits(given, columns), data.legal(rows)), student.values(given, columns)[:, 0]
+    logits = masked(student.logits(given, columns), data.legal(rows))
+    return logits.log_softmax(1), student.values(given, columns)[:, 0]
