@@ -54,7 +54,7 @@ class Appraisal(Dangers):
         lines = read_face(self.table.faces[card][0])
         brief = any(line.when == reading.START and line.leaves for line in lines)
         rounds = 1.0 if brief else self.rounds_left
-        total = 0.0
+        total = each_round = upkeep = 0.0
         for line in lines:
             if line.when in (reading.ON_PLAY, reading.POWER):
                 continue
@@ -63,8 +63,13 @@ class Appraisal(Dangers):
                 total += self.w.fate * worth
             elif line.leaves or (line.when == reading.START and brief):
                 total += worth
+            elif line.has(reading.LEAVE):
+                # It is paid for in each round or goes, or it goes for what it gives.
+                total += max(0.0, worth)
+                upkeep += max(0.0, -worth) if line.when == reading.START else 0.0
             else:
-                total += worth * rounds
+                each_round += worth * (self.w.answers if line.answers else 1.0)
+        total += each_round + max(0.0, each_round - upkeep) * (rounds - 1) if upkeep else each_round * rounds
         return total + self._worth_of_new_powers(card, lines, rounds)
 
     def _worth_of_new_powers(self, card: int, lines: tuple[Line, ...], rounds: float) -> float:
@@ -129,9 +134,8 @@ class Appraisal(Dangers):
     def worth_of_line(self, card: int, line: Line) -> float:
         """What a line of a hero's card is worth each time it acts."""
         worths = [self.worth_of_part(card, part, line.x) for part in line.parts if part.verb != reading.LEAVE]
-        if line.when == reading.START and line.has(reading.LEAVE) and not line.leaves:
-            # Pay or destroy this card: the hero does what costs less.
-            return max(0.0, *worths) if worths else 0.0
+        if line.either and worths:
+            return max(worths)
         return sum(worths)
 
     def worth_of_part(self, card: int, part: Part, x: str = "") -> float:
@@ -153,10 +157,12 @@ class Appraisal(Dangers):
             case reading.DESTROY:
                 return amount * self._worth_of_destroying(part.whom)
             case reading.GUARD | reading.SHIELD:
-                share = len(self.about(card, part.whom)) / max(1, len(self.heroes))
-                return self.harm_a_round * share * (self.w.guard if part.verb == reading.GUARD else self.w.shield)
+                kept_off = sum([self.danger(target) for target in self.about(card, part.whom)])
+                return kept_off * (self.w.guard if part.verb == reading.GUARD else self.w.shield)
             case reading.STUN:
-                return self.w.stun * self.harm_a_round
+                return self.w.stun * sum([self.danger(hero) for hero in self.heroes])
+            case reading.CANCEL:
+                return self.w.villain_play
             case reading.PLAY_CARD:
                 # Whoever plays more cards needs cards to play.
                 return self.w.play * amount if part.chosen or len(self.game.hand(deck)) > 2 else 0.5

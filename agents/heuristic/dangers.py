@@ -91,7 +91,6 @@ class Dangers:
         self._gains: dict[int, float] = {}
         self._forecast: dict[int, dict[int, int]] | None = None
         self._threats: dict[int, int] = {}
-        self._harm_a_round: float | None = None
 
     # --- the moment --------------------------------------------------------------------------------------------------
     @property
@@ -120,15 +119,6 @@ class Dangers:
                 [does.verb == says.LOSE and "trash" in words for _, words, does in self.bounds]
             )
         return self._full_trash_loses
-
-    @property
-    def harm_a_round(self) -> float:
-        """What all cards of the villain and the environment cost in a round."""
-        if self._harm_a_round is None:
-            self._harm_a_round = sum(
-                [self.harm(card) for card in self.state.in_play if self.game.kind_of[card] != HERO]
-            )
-        return self._harm_a_round
 
     # --- words -------------------------------------------------------------------------------------------------------
     def number(self, words: str, card: int, x: str = "") -> int:
@@ -257,6 +247,13 @@ class Dangers:
     def _risk_of(self, threat: int, hp: int) -> float:
         return self.w.doomed * math.pow(threat / (threat + hp), self.w.dooming)
 
+    def danger(self, hero: int) -> float:
+        """What the damage that is going to be dealt a hero next costs."""
+        if not self.forecast or hero not in self._threats:
+            return 0.0
+        hp = self.state.hp[hero]
+        return self.w.hero_hp * min(hp, self._threats[hero]) + self.w.hero_lost * self.risk(hero, hp)
+
     def _rescue_from(self, card: int) -> float:
         """What it is worth to the heroes in danger that a card deals them nothing more."""
         worth = 0.0
@@ -379,8 +376,7 @@ class Dangers:
         return self.w.whole_way * share + (self.w.game_won if progress(self.game) + share >= 1.0 else 0.0)
 
     def protection(self, card: int) -> float:
-        """What a card keeps from the villain characters, by its texts or by those that count it: immunity, damage taken
-        off."""
+        """What a card keeps from the villain characters: immunity, damage taken off."""
         game, index, total = self.game, self.state.index, 0.0
         for villain in self.villains if index[on.IMMUNE] or index[on.REDUCE] else ():
             if villain == card or not self.heroes:
@@ -392,15 +388,8 @@ class Dangers:
             )
             for event, worth in worths:
                 for me in index[event]:
-                    taken_off = int(me.ability.applies(game, me, blow))
-                    if taken_off and me.card != card:
-                        if me.ability.amount:
-                            continue
-                        # It counts cards, and this may be one of them.
-                        taken_off -= as_if_in_trash(game, card, me.ability.applies, me, blow)
-                        total += self.w.counted * worth * taken_off
-                    else:
-                        total += worth * taken_off
+                    if me.card == card:
+                        total += worth * int(me.ability.applies(game, me, blow))
         return total
 
     # --- harm --------------------------------------------------------------------------------------------------------

@@ -5,7 +5,9 @@ Planners ask it most of all, in every simulation; so it is compiled together wit
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from sotm_agents.heuristic import reading
@@ -25,6 +27,13 @@ _LABEL_OF_PHASE: Final = {
     END: reading.END,
 }
 _NO_TEXT: Final = Line(reading.STANDING, ())
+
+
+@cache
+def cards_to_discard(words: str) -> str:
+    """The number in words such as "if H+2 or more are discarded in all"; "" without one."""
+    found = re.search(r"(\d+|h(?:[-+]\d+)?) or more are discarded", words.lower())
+    return "" if found is None else found[1]
 
 
 def values(game: Game, weights: Weights = STANDARD) -> list[float]:
@@ -165,7 +174,8 @@ class Judge:
         """What one more card discarded for a text is worth, after those that have been discarded for it."""
         appraisal = self.appraisal
         if self.game.kind_of[source] != HERO:
-            return appraisal.prize(source) / max(1, len(appraisal.heroes))
+            needed = self._discards_needed(source)
+            return appraisal.prize(source) / needed if needed else 0.0
         line = self._acting_line(source)
         for part in line.parts:
             if part.verb == reading.HEAL:
@@ -176,6 +186,21 @@ class Judge:
             if part.verb == reading.DEAL and "discarded" in line.x:
                 return self._gain_of_blows(source, line, part, self._discarded(card))
         return 0.0
+
+    def _discards_needed(self, source: int) -> int:
+        """How many cards the heroes must discard in all to be rid of a card: as many as its words say, else one each; 0
+        where they have discarded enough, or hold too few."""
+        game = self.game
+        for words in game.face(source).rules:
+            number = cards_to_discard(words)
+            if number:
+                needed = self.appraisal.number(number, source)
+                done = sum([game.discarded_this_phase(hero) for hero in game.heroes])
+                assert game.decision is not None
+                left = [hero for hero in game.active_heroes() if hero >= game.decision.player]
+                held = sum([len(game.hand(hero)) for hero in left])
+                return needed if done < needed <= done + held else 0
+        return len(self.appraisal.heroes)
 
     def _discarded(self, card: int) -> int:
         """How many cards of the same hero have been discarded in this phase."""

@@ -48,6 +48,7 @@ LEAVE: Final = "destroy this card"
 FETCH: Final = "fetch"  # summon, discover, collect, salvage
 STUN: Final = "cannot deal damage"
 REDIRECT: Final = "redirect"
+CANCEL: Final = "discard a card about to be played"
 
 ALL: Final = "all"
 
@@ -86,15 +87,21 @@ class Line:
         when: when it acts, one of the constants above.
         parts: what it does.
         x: what its X stands for, "" without one.
+        answers: whether it acts only once something happens, and not in a phase.
+        either: whether its parts are one or the other: "Draw 1 card or play 1 card".
         leaves: whether the card destroys itself, come what may.
     """
 
-    __slots__ = ("leaves", "parts", "when", "x")
+    __slots__ = ("answers", "either", "leaves", "parts", "when", "x")
 
-    def __init__(self, when: str, parts: tuple[Part, ...], x: str = "") -> None:
+    def __init__(
+        self, when: str, parts: tuple[Part, ...], x: str = "", answers: bool = False, either: bool = False
+    ) -> None:
         self.when = when
         self.parts = parts
         self.x = x
+        self.answers = answers
+        self.either = either
         self.leaves = any(part.verb == LEAVE and not part.maybe for part in parts)
 
     def has(self, verb: str) -> bool:
@@ -164,10 +171,14 @@ _SIMPLE: Final = tuple(
         (FETCH, r"\buntil an? (?P<whom>[^,]*) is revealed"),
         (STUN, r"WHO\b(?:can't|cannot) deal damage"),
         (REDIRECT, r"\bredirect "),
+        (CANCEL, r"\babout to be played\b.*\bdiscard it instead"),
     )
 )
 _MANY = re.compile(r"\b(?:each|every|all|allies|characters|targets)\b")
 _RANKED = re.compile(r"highest|lowest|\bmost\b|\bfewest\b")
+_ANSWERS = re.compile(r"(?:after|when|whenever|as soon as|the first time) ")
+_DOING = r"(?:draw|play|use|discard|destroy|regain|deal)"
+_EITHER = re.compile(rf"\b{_DOING}s? [^.;,]*\bor {_DOING}s? ")
 _ANSWERED = re.compile(r"\battacker\b|\bthat target\b|^self .*\bthat\b")
 _COUNT = re.compile(rf"({_NUMBER}) (?!hp\b)")
 
@@ -176,7 +187,7 @@ _COUNT = re.compile(rf"({_NUMBER}) (?!hp\b)")
 def read_face(face: Face) -> tuple[Line, ...]:
     """The lines of one side of a card; those of advanced mode count always."""
     lines = zip(face.rules, face.does, strict=True)
-    return tuple(read_records(label, does) if does else read_line(words) for words, (label, does) in lines)
+    return tuple(read_records(label, does, words) if does else read_line(words) for words, (label, does) in lines)
 
 
 @cache
@@ -207,11 +218,16 @@ def read_power(power: Power) -> Line:
     return read_records("Power", does) if does else read_line(f"Power: {power.rules}")
 
 
-def read_records(label: str, does: tuple[Does, ...]) -> Line:
-    """A line that tells as data what it does."""
+def read_records(label: str, does: tuple[Does, ...], words: str = "") -> Line:
+    """A line that tells as data what it does; its words tell whether it answers something."""
     numbers = (number for each in does for number in (each.amount, each.many) if isinstance(number, Number))
     x = next((number.meaning.lower() for number in numbers if number.meaning), "")
-    return Line(_when(f"{label}: ")[0], tuple(map(_read_record, filter(_is_part, does))), x)
+    when = _when(f"{label}: ")[0]
+    return Line(when, tuple(map(_read_record, filter(_is_part, does))), x, _answers(when, words.lower()))
+
+
+def _answers(when: str, words: str) -> bool:
+    return when == STANDING and _ANSWERS.match(words) is not None
 
 
 def _is_part(does: Does) -> bool:
@@ -260,7 +276,7 @@ def read_line(text: str) -> Line:
     for sentence in _END_OF_SENTENCE.split(_X.sub("", text)):
         only_if = only_if or _CONDITION.search(sentence) is not None
         parts += _read_sentence(sentence, only_if)
-    return Line(when, tuple(parts), x)
+    return Line(when, tuple(parts), x, _answers(when, text), _EITHER.search(text) is not None)
 
 
 def _read_sentence(sentence: str, only_if: bool) -> Iterator[Part]:

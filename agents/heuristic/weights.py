@@ -36,10 +36,10 @@ class Weights:
         blows_dealt: instances of damage that a hero deals in a round.
         blows_taken: instances of damage that a hero takes in a round.
         rounds: nothing is counted further ahead than so many rounds.
-        enemy_rounds: so long an enemy would stay if nobody minded it.
+        enemy_rounds: so many rounds an enemy would stay if nobody minded it.
         nearing: how much the last steps count towards what a text waits for that counts cards: the power of the share.
         side_rounds: so many rounds a side of a villain character is taken to stay up.
-        counted: the share of a protection's worth that each card has which it counts.
+        answers: how often in a round a text of a hero's card answers something.
         doomed: the risk that a hero falls to whom far more is going to be dealt than the hero has HP.
         dooming: how fast the risk falls with more HP: the power of what is dealt by that and the HP together.
         saved: the share of the danger for heroes that is gone with the card that it comes from.
@@ -57,15 +57,15 @@ class Weights:
         discard: a card that a text has its hero discard.
         turn: a play and a power given up.
         react: the redirection or prevention of damage.
-        stun: the share of the harm of a round that is kept off where targets cannot deal damage.
-        guard: the share of it for a hero immune to damage.
-        shield: the share of it for a hero immune to some damage.
+        stun: the share of the danger of all heroes that is kept off where targets cannot deal damage.
+        guard: the share of a hero's danger that immunity to damage keeps off.
+        shield: the share that immunity to some damage keeps off.
     """
 
     def __init__(self, **changes: float) -> None:
         self.hero_hp = 0.35
         self.hero_low = 0.2
-        self.hero_lost = 14.0
+        self.hero_lost = 9.0
         self.ally_lost = 2.0
         self.game_won = 30.0
         self.game_lost = 60.0
@@ -74,7 +74,7 @@ class Weights:
         self.spared_hp = 2.0
         self.villain_hp = 1.0
         self.minion_hp = 0.05
-        self.wounded = 0.75
+        self.wounded = 0.6
         self.card_in_hand = 1.2
         self.villain_play = 4.0
         self.full_trash = 0.8
@@ -82,17 +82,17 @@ class Weights:
         self.blows_dealt = 1.6
         self.blows_taken = 1.3
         self.rounds = 3.5
-        self.enemy_rounds = 1.1
+        self.enemy_rounds = 1.0
         self.nearing = 4.0
         self.side_rounds = 2.0
-        self.counted = 0.25
+        self.answers = 0.5
         self.doomed = 1.0
         self.dooming = 2.0
         self.saved = 0.05
         self.immunity = 1.5
         self.play = 4.0
-        self.power = 2.0
-        self.additional = 1.5
+        self.power = 4.0
+        self.additional = 2.2
         self.few_hp = 8.0
         self.healing_of_few = 1.5
         self.last_hp = 5.0

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
-from sotm_agents.heuristic import HeuristicAgent, judge
+from sotm_agents.heuristic import HeuristicAgent, judge, reading
 from sotm_agents.heuristic.appraisal import Appraisal
 from sotm_agents.heuristic.weights import NAMES, STANDARD, Weights
 from sotm_env.engine.decisions import CARD, Decision, Effect
 from sotm_env.engine.game import Game
-from sotm_env.engine.terms import MELEE
+from sotm_env.engine.terms import DECK, HAND, MELEE
 from sotm_env.testing import Table
 
 DAWN = ("citizen_dawn", ("ra", "haka", "tachyon"), "megalopolis")
@@ -103,16 +103,6 @@ def test_the_nearer_the_heroes_are_to_losing_by_a_number_of_targets_the_more_eac
         prizes.append(Appraisal(table.game).prize(table.card("Psi-Weavers")))
     assert prizes == sorted(prizes)
     assert prizes[-1] > 2 * prizes[0]
-
-
-def test_a_card_protects_that_another_counts() -> None:
-    """Each Gene-Bound card takes 2 off the damage dealt to Voss, by a text of his own."""
-    table = Table(*VOSS)
-    only(table, "Psi-Weavers", "Field Marshal Tamar")
-    weighed = Appraisal(table.game, Weights(counted=1))
-    assert weighed.protection(table.card("Psi-Weavers")) > 0
-    assert weighed.protection(table.card("Field Marshal Tamar")) == 0
-    assert Appraisal(table.game, Weights(counted=0)).protection(table.card("Psi-Weavers")) == 0
 
 
 # --- what is going to be dealt ---------------------------------------------------------------------------------------
@@ -270,3 +260,87 @@ def test_no_circle_of_cards_is_endless() -> None:
         worths.append(judge.Judge(table.game).play(decision, card))
         table.game.state.cards_played += ((card, table.game.state.serial),)
     assert worths[0] > worths[1] > worths[2]
+
+
+@pytest.mark.parametrize(
+    ("hands", "discarded", "needed"),
+    [
+        ((4, 4, 4), 0, 5),  # H+2
+        ((4, 4, 4), 3, 5),
+        ((4, 4, 4), 5, 0),  # it is done
+        ((1, 1, 1), 0, 0),  # it cannot be done
+    ],
+)
+def test_a_price_in_cards_is_paid_only_where_it_buys_something(
+    hands: tuple[int, ...], discarded: int, needed: int
+) -> None:
+    """Burning High Rise: any number of cards, of which H+2 or more destroy it."""
+    table = Table("baron_blade", ("legacy", "haka", "ra"), "megalopolis")
+    table.into_play("Burning High Rise")
+    game, card = table.game, table.card("Burning High Rise")
+    for deck, number in zip(game.heroes, hands, strict=True):
+        cards = game.hand(deck) + game.zone(deck, DECK)
+        for each in cards:
+            game.put(each, deck, HAND if each in cards[:number] else DECK)
+    game.perform(lambda: game.discard_any_number(card, 1))
+    assert game.decision is not None and game.decision.kind == "discard"
+    game.state.discarded += ((game.zone(1, DECK)[0], game.state.phase, HAND),) * discarded
+    assert judge.Judge(game)._discards_needed(card) == needed
+
+
+# --- what cards bring ------------------------------------------------------------------------------------------------
+def test_what_a_card_gives_as_it_leaves_counts_once() -> None:
+    """Taonga Mana: draw 3 cards, and it is destroyed; Synaptic Interrupt: draw a card or play one, and go for a play."""
+    table = Table("baron_blade", ("legacy", "haka", "tachyon"), "megalopolis")
+    table.set_hand("haka", "Taonga Mana")
+    table.set_hand("tachyon", "Synaptic Interrupt")
+    weights = Weights(answers=0, play=3, card_in_hand=1)
+    weighed = Appraisal(table.game, weights)
+    assert weighed.worth_in_play(table.card("Taonga Mana")) == pytest.approx(weighed.worth_of_draws(2, 3))
+    table.set_hand("tachyon", "Nimble Strike", "Fleet of Foot", "Sucker Punch")
+    weighed = Appraisal(table.game, weights)
+    assert weighed.worth_in_play(table.card("Synaptic Interrupt")) == pytest.approx(3)
+
+
+def test_upkeep_is_taken_off_what_a_card_brings_in_later_rounds() -> None:
+    """Solar Flare: +2 damage, and 5 psychic in each round or it is destroyed."""
+    table = Table("baron_blade", ("legacy", "haka", "ra"), "megalopolis")
+    card = table.card("Solar Flare")
+    each_round = 2 * 2.0
+    for hero_hp, expected in ((0.0, 3 * each_round), (0.5, each_round + 2 * (each_round - 2.5)), (2.0, each_round)):
+        weights = Weights(hero_hp=hero_hp, hero_low=0, doomed=0, blows_dealt=2, rounds=3, team_blows=1)
+        assert Appraisal(table.game, weights).worth_in_play(card) == pytest.approx(expected)
+
+
+def test_a_villain_card_that_can_be_kept_from_being_played_is_worth_as_much_as_one() -> None:
+    table = Table("baron_blade", ("legacy", "haka", "ra"), "megalopolis")
+    lines = reading.read_face(table.game.table.faces[table.card("Take Down")][0])
+    assert [part.verb for part in lines[0].parts].count(reading.CANCEL) == 1
+    free = Weights(hero_hp=0, hero_low=0, villain_play=7)
+    assert Appraisal(table.game, free).worth_in_play(table.card("Take Down")) == pytest.approx(7)
+
+
+def test_immunity_is_worth_what_is_going_to_be_dealt() -> None:
+    table = Table("baron_blade", ("legacy", "haka", "ra"), "megalopolis")
+    only(table, "Blade Battalion")
+    weighed = Appraisal(table.game)
+    haka, ra = table.card("haka"), table.card("ra")
+    assert weighed.danger(haka) == pytest.approx(5 * STANDARD.hero_hp + STANDARD.hero_lost * weighed.risk(haka, 34))
+    assert weighed.danger(ra) == 0
+    guard = reading.Part(reading.GUARD, "1", "haka")
+    assert weighed.worth_of_part(haka, guard) == pytest.approx(STANDARD.guard * weighed.danger(haka))
+
+
+@pytest.mark.parametrize(
+    ("words", "answers", "either"),
+    [
+        ("After another of your Ongoing cards is destroyed, Haka deals 1 target 2 melee.", True, False),
+        ("Whenever a non-hero target would deal damage to an ally, you may redirect it to Haka.", True, False),
+        ("Haka deals +1 damage.", False, False),
+        ("Reaction: Draw 1 card or play 1 card; if a card was played so, destroy this card.", False, True),
+        ("Start phase: After that, draw 1 card.", False, False),
+    ],
+)
+def test_lines_that_answer_and_lines_of_alternatives(words: str, answers: bool, either: bool) -> None:
+    line = reading.read_line(words)
+    assert (line.answers, line.either) == (answers, either)
