@@ -36,10 +36,18 @@ class Appraisal(Dangers):
     def __init__(self, game: Game, weights: Weights = STANDARD) -> None:
         super().__init__(game, weights)
         self._missed: dict[int, float] = {}
+        self._plays: dict[int, float] = {}
+        self._powers: dict[int, float] = {}
 
     # --- cards -------------------------------------------------------------------------------------------------------
     def worth_of_card(self, card: int) -> float:
         """What it is worth that a hero plays this card now."""
+        worth = self._plays.get(card)
+        if worth is None:
+            worth = self._plays[card] = self._worth_of_play(card)
+        return worth
+
+    def _worth_of_play(self, card: int) -> float:
         face = self.table.faces[card][0]
         lines = read_face(face)
         if ONE_SHOT in face.keywords:
@@ -99,8 +107,11 @@ class Appraisal(Dangers):
     # --- powers ------------------------------------------------------------------------------------------------------
     def worth_of_power(self, number: int) -> float:
         """What it is worth that a hero uses this power now."""
-        card, power = self.table.powers[number]
-        return self._worth_of_power_line(card, read_power(power))
+        worth = self._powers.get(number)
+        if worth is None:
+            card, power = self.table.powers[number]
+            worth = self._powers[number] = self._worth_of_power_line(card, read_power(power))
+        return worth
 
     def _worth_of_power_line(self, card: int, line: Line) -> float:
         worth = self.worth_of_line(card, line)
@@ -181,7 +192,12 @@ class Appraisal(Dangers):
             hit = self.about(card, part.whom)
             return sum(self.blow(target, target, amount, part.kind, part.fixed) for target in hit)
         source = card if self.state.max_hp[card] else self.game.character_of(card)
-        worths = [self.blow(source, target, amount, part.kind, part.fixed) for target in self.about(card, part.whom)]
+        targets = self.about(card, part.whom)
+        if part.chosen:
+            # Nobody chooses a hero as long as there is somebody else.
+            types = self.state.looks.type_of
+            targets = [target for target in targets if types[target] != HERO] or targets
+        worths = [self.blow(source, target, amount, part.kind, part.fixed) for target in targets]
         return sum(sorted(worths, reverse=True)[: self.number(part.many, card, x)])
 
     def _worth_of_healing_part(self, card: int, part: Part, amount: int) -> float:

@@ -25,8 +25,6 @@ from sotm_env.engine.ways import as_if_in_trash, counts_by_hp, destruction_bring
 
 KINDS: Final = ((HERO, "hero"), (VILLAIN, "villain"), (ENVIRONMENT, "environment"))
 
-_NOTHING: Final[dict[int, int]] = {}
-
 # Of which targets words speak.
 OF_KIND: Final = 0
 OF_OTHERKINDS: Final = 1
@@ -82,6 +80,9 @@ class Dangers:
         self.heroes = [card for card in self.targets if game.is_character[card] and game.kind_of[card] == HERO]
         self.spared = [card for card in self.targets if must_be_spared(game, card)]
         self.villains = [card for card in self.targets if counts_by_hp(game, card)]
+        self._answering = [
+            me for me in state.index[on.DEALT] if game.kind_of[me.card] != HERO and read_answers(game.face(me.card))
+        ]
         self._harms: dict[int, float] = {}
         self._prizes: dict[int, float] = {}
         # Worked out where they are first asked for.
@@ -169,7 +170,7 @@ class Dangers:
         kills = lost == hp
         worth = self._worth_of_hit(target, lost, kills)
         if self.game.kind_of[source] == HERO:
-            if self.state.index[on.DEALT]:
+            if self._answering:
                 worth -= self._cost_of_answers(source, target, amount, kind, kills)
             if self.game.is_character[target] and self.state.looks.type_of[target] == HERO:
                 worth -= self.w.hero_lost * (self.risk(target, hp - lost) - self.risk(target, hp))
@@ -194,8 +195,8 @@ class Dangers:
     def _cost_of_answers(self, source: int, target: int, amount: int, kind: int, kills: bool) -> float:
         """What the cards of the villain and the environment that answer damage cost whoever deals this."""
         game, cost = self.game, 0.0
-        for me in self.state.index[on.DEALT]:
-            if game.kind_of[me.card] == HERO or (kills and me.card == target):
+        for me in self._answering:
+            if kills and me.card == target:
                 continue
             damage = Damage(source, target, amount, kind)
             damage.dealt, damage.place = amount, len(self.state.damage_dealt)
@@ -242,9 +243,7 @@ class Dangers:
         """How likely a hero with so many HP is to fall by what is going to be dealt next: 0 to 1."""
         if hp <= 0 or not self.forecast:
             return 0.0
-        return self._risk_of(self._threats.get(hero, 0), hp)
-
-    def _risk_of(self, threat: int, hp: int) -> float:
+        threat = self._threats.get(hero, 0)
         return self.w.doomed * math.pow(threat / (threat + hp), self.w.dooming)
 
     def danger(self, hero: int) -> float:
@@ -253,14 +252,6 @@ class Dangers:
             return 0.0
         hp = self.state.hp[hero]
         return self.w.hero_hp * min(hp, self._threats[hero]) + self.w.hero_lost * self.risk(hero, hp)
-
-    def _rescue_from(self, card: int) -> float:
-        """What it is worth to the heroes in danger that a card deals them nothing more."""
-        worth = 0.0
-        for hero, lost in self.forecast.get(card, _NOTHING).items():
-            threat, hp = self._threats[hero], self.state.hp[hero]
-            worth += self.w.hero_lost * (self._risk_of(threat, hp) - self._risk_of(threat - lost, hp))
-        return worth
 
     def _hits(self, card: int, part: Part, amount: int, x: str) -> list[tuple[int, int]]:
         """The hero targets that a part of a text of the villain or the environment hits, and the HP that each loses."""
@@ -303,7 +294,6 @@ class Dangers:
                 + self.protection(card)
                 - sum(self.harm_of_line(card, line) for line in lines if line.when == reading.DESTROYED)
                 + self._worth_by_bounds(card)
-                + self.w.saved * self._rescue_from(card)
                 + self.worth_of_progress(card)
                 - (self.w.game_lost if card in self.spared else 0.0)
             )

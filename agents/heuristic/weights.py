@@ -42,7 +42,6 @@ class Weights:
         answers: how often in a round a text of a hero's card answers something.
         doomed: the risk that a hero falls to whom far more is going to be dealt than the hero has HP.
         dooming: how fast the risk falls with more HP: the power of what is dealt by that and the HP together.
-        saved: the share of the danger for heroes that is gone with the card that it comes from.
         immunity: rounds of the team's blows that an immunity of the villain keeps off.
         play: a card played out of turn.
         power: a power used out of turn.
@@ -88,7 +87,6 @@ class Weights:
         self.answers = 0.5
         self.doomed = 1.0
         self.dooming = 2.0
-        self.saved = 0.05
         self.immunity = 1.5
         self.play = 4.0
         self.power = 4.0
