@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -12,14 +12,13 @@ import torch
 from stable_baselines3.common.policies import BasePolicy
 
 from sotm_agents.base import Guide, Mask, Numbers, Observation
+from sotm_agents.training.config import RewardConfig
 from sotm_agents.training.learner import ActorCritic
 from sotm_agents.training.saved import read_policy
 from sotm_agents.training.weights import policy_of
 from sotm_env.engine.game import Game
 from sotm_env.envs.interface import Interface
-from sotm_env.envs.rewards import Shaped
-
-USUAL: Final = Shaped()  # the shaping that learners have unless they are told otherwise
+from sotm_env.envs.rewards import potential
 
 
 class TrainedAgent(Guide):
@@ -29,7 +28,7 @@ class TrainedAgent(Guide):
         policy: that of a model of MaskablePPO or PPO (``model.policy``).
         interface: how it has seen games and answered in training.
         deterministic: takes the most probable action; else draws one by the policy's probabilities.
-        shaping: that of the reward of its training; None where that was sparse.
+        shaping: the scale of the potential in the reward of its training; 0 for the sparse reward.
         name: the algorithm that trained it.
     """
 
@@ -38,7 +37,7 @@ class TrainedAgent(Guide):
         policy: BasePolicy,
         interface: Interface | None = None,
         deterministic: bool = True,
-        shaping: Shaped | None = USUAL,
+        shaping: float = RewardConfig().scale,
         name: str = "ppo",
     ) -> None:
         self.name = name
@@ -110,9 +109,7 @@ class TrainedAgent(Guide):
             else:
                 values = self.policy.predict_values(seen)
         left = values[:, 0].double().cpu().numpy()
-        if self.shaping is not None:
-            left += np.array([self.shaping.worth(game) for game in games])
-        found: Numbers = left
+        found: Numbers = left + self.shaping * np.array([potential(game) for game in games])
         return found
 
     def _observed(self, games: Sequence[Game]) -> torch.Tensor:

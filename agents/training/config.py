@@ -75,11 +75,10 @@ ScenarioSource = Annotated[
 
 
 class RewardConfig(_Section):
-    """``sparse``, or ``shaped`` by ``scale`` times a ``potential`` of ``sotm_env.envs.rewards``."""
+    """``sparse``, or ``shaped`` by ``scale`` times the potential of ``sotm_env.envs.rewards``."""
 
     kind: Literal["sparse", "shaped"] = "shaped"
     scale: Real = Field(default=0.5, gt=0)
-    potential: Literal["board", "hit points"] = "board"
 
 
 class PPOConfig(_Section):

@@ -22,7 +22,6 @@ from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.sealed import as_fields, as_list, in_one_line
 from sotm_env.envs.interface import Interface, one_of
-from sotm_env.envs.rewards import OLDEST, Shaped
 from sotm_env.envs.saving import number, text
 from sotm_env.scenarios import Source, describe_source, draw_scenario, read_source, source_in_words
 
@@ -149,21 +148,14 @@ class Metadata:
         )
 
     @property
-    def shaping(self) -> Shaped | None:
-        """The shaping in the reward that the value function predicts; None: the result was all of it.
+    def shaping(self) -> float:
+        """The scale of the potential in the reward that the value function predicts; 0: the result was all of it.
 
         Raises:
-            ValueError: there is no such shaping.
+            ValueError: it is no number.
         """
-        reward = as_fields(
-            "reward", self.hyperparameters.get("reward", {"kind": "shaped", "scale": RewardConfig().scale})
-        )
-        if reward.get("kind") != "shaped":
-            return None
-        # Policies that do not name the potential are older than the choice.
-        return Shaped(
-            number("scale", reward.get("scale")), potential=text("potential", reward.get("potential", OLDEST))
-        )
+        reward = as_fields("reward", self.hyperparameters.get("reward", RewardConfig().model_dump()))
+        return number("scale", reward.get("scale")) if reward.get("kind") == "shaped" else 0.0
 
     def check(self, scenario: Scenario, path: Path) -> None:
         """Whether the policy may play a scenario: whether what it sees and answers means what it did in training.

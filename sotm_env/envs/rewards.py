@@ -8,12 +8,10 @@ copied with the game. Any other is taken to remember nothing: copies of an envir
 from __future__ import annotations
 
 import copy
-import math
 from collections.abc import Callable
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from sotm_env.engine.game import Game
-from sotm_env.engine.standing import features
 from sotm_env.engine.terms import WIN
 from sotm_env.engine.ways import progress
 
@@ -43,7 +41,7 @@ def sparse(game: Game) -> float:
     return 1.0 if result == WIN else -1.0
 
 
-def hit_points(game: Game) -> float:
+def potential(game: Game) -> float:
     """How well the heroes stand, in ``[-1, 1]``: their share of the way to victory less the share of their HP lost.
 
     The way to victory is the HP that the villain characters have lost, unless the villain's deck says otherwise
@@ -55,52 +53,22 @@ def hit_points(game: Game) -> float:
     return max(-1.0, min(1.0, progress(game) - (1 - now / printed)))
 
 
-def potential(game: Game) -> float:
-    """How well the heroes stand, in ``[-1, 1]``, by all that lies on the table.
-
-    It is the guess of a logistic model at who will win, on a flatter scale: tanh(z / 4) where 1 / (1 + exp(-z)) is the
-    chance that it gives them, so that hopeless positions are told apart, too. ``docs/heuristic.md`` says on which games
-    the model was fitted and how well it guesses.
-    """
-    z = _CONSTANT
-    for weight, feature in zip(_WEIGHTS, features(game), strict=True):
-        z += weight * feature
-    return math.tanh(z / 4)
-
-
-# The model's numbers: tools/potential.py. In the order of ``standing.NAMES``.
-_CONSTANT: Final = 0.0
-_WEIGHTS: Final = (0.0,) * 12
-
-Potential = Callable[[Game], float]
-# By the names that configurations and saved policies know.
-POTENTIALS: Final[dict[str, Potential]] = {"board": potential, "hit points": hit_points}
-OLDEST: Final = "hit points"  # the only one that there was when they did not name any
-
-
 class Shaped:
     """The sparse reward plus potential-based shaping, which leaves the best policy as it is (Ng et al., 1999).
 
     Args:
         scale: of the potential; 0.5 keeps the shaping smaller than the result.
         gamma: the discount factor of the learner, for whom the shaping is then exact.
-        potential: how well the heroes stand in a game, in ``[-1, 1]``, by its name in ``POTENTIALS``.
-
-    Raises:
-        ValueError: there is no such potential.
     """
 
-    def __init__(self, scale: float = 0.5, gamma: float = 1.0, potential: str = "board") -> None:
-        if potential not in POTENTIALS:
-            raise ValueError(f"potential: {potential!r} is unknown; choose one of {', '.join(map(repr, POTENTIALS))}")
+    def __init__(self, scale: float = 0.5, gamma: float = 1.0) -> None:
         self.scale = scale
         self.gamma = gamma
-        self._potential: Potential = POTENTIALS[potential]
         self._last = 0.0  # the potential when the reward was last asked, not scaled
 
     def reset(self, game: Game) -> None:
         """A new game begins."""
-        self._last = self._potential(game)
+        self._last = potential(game)
 
     def get_state(self) -> float:
         """The potential when it was last asked."""
@@ -116,13 +84,9 @@ class Shaped:
             raise ValueError(f"the potential {str(state)[:40]!r} does not lie in [-1, 1]")
         self._last = state
 
-    def worth(self, game: Game) -> float:
-        """What the shaping has paid up to this position: what a value function that has learnt from it leaves out."""
-        return self.scale * self._potential(game)
-
     def __call__(self, game: Game) -> float:
         # A game with a result is worth nothing more. One that is cut off might have gone on: its potential stays.
-        now = 0.0 if game.result is not None else self._potential(game)
+        now = 0.0 if game.result is not None else potential(game)
         gained = self.scale * (self.gamma * now - self._last)
         self._last = now
         return sparse(game) + gained
