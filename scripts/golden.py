@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from sotm_env.engine.sealed import printable
-from sotm_env.replay.golden import SameContent, compare, stored, write
+from sotm_env.testing.golden import SameContent, compare, stored, write
 from sotm_tools.command_line import Parser, command_line, end
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"

@@ -1,4 +1,5 @@
-"""All that tests: ``Table``, a game on a test bench; what every game must keep (``checks``), counts (``coverage``).
+"""All that tests: ``Table``, a game on a test bench; what every game must keep (``checks``); counts of what games have
+shown (``coverage``); stored games that show every change (``golden``).
 
 ``naming`` is how tables call cards and answers. ``checks`` needs assert statements and refuses ``python -O``.
 """

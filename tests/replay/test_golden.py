@@ -10,7 +10,7 @@ import pytest
 
 from sotm_env.content import CONTENT_VERSION
 from sotm_env.replay import ReplayError
-from sotm_env.replay.golden import Golden, SameContent, compare, families, missing, setup_for, stored, write
+from sotm_env.testing.golden import Golden, SameContent, compare, families, missing, setup_for, stored, write
 
 FOLDER = Path(__file__).resolve().parent.parent / "golden"
 HINT = "if this is meant, follow docs/content-version.md and run: python scripts/golden.py --write"
@@ -37,7 +37,7 @@ NAME = "definitive-baron_blade"
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with one stored playthrough, in a world of one family."""
     only = {NAME: families()[NAME]}
-    monkeypatch.setattr("sotm_env.replay.golden.families", lambda: only)
+    monkeypatch.setattr("sotm_env.testing.golden.families", lambda: only)
     assert [line.split(":")[0] for line in write(tmp_path)] == ["new"]
     return tmp_path
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sotm_env.replay.golden import families
+from sotm_env.testing.golden import families
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
 main = runpy.run_path(str(SCRIPTS / "golden.py"))["main"]
@@ -15,7 +15,7 @@ NAME = "definitive-baron_blade"
 @pytest.fixture(autouse=True)
 def one_family(monkeypatch: pytest.MonkeyPatch) -> None:
     only = {NAME: families()[NAME]}
-    monkeypatch.setattr("sotm_env.replay.golden.families", lambda: only)
+    monkeypatch.setattr("sotm_env.testing.golden.families", lambda: only)
 
 
 def test_write_then_compare_then_refuse(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
