@@ -83,6 +83,15 @@ def test_asking_for_the_transcript_changes_nothing() -> None:
     check_equal(play(before, Random(0), 5), game, "played on after the transcript")
 
 
+def test_asking_for_the_transcript_changes_nothing_that_the_effect_under_way_has_shown() -> None:
+    game, random = Game(SCENARIO, 1), Random(1)
+    while not game.over:
+        known = game.key(hidden=False)
+        assert game.transcript
+        assert game.key(hidden=False) == known, f"after {len(game.choices)} choices"
+        game.choose(at_random(game, random))
+
+
 def test_resampling_keeps_what_players_know_and_deals_the_rest_anew() -> None:
     game = play(Game(SCENARIO, 5), Random(5), 25)
     order = set()

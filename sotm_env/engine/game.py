@@ -280,7 +280,9 @@ class Game(Turns):
         self._past = game._past
         self._performing = game._performing
         self.paused = game.paused
-        self.frame = game.frame
+        # A frame of no text is gone on with by the next step, so each game has its own; others are only read.
+        frame = game.frame
+        self.frame = frame if frame.held or frame.card >= 0 else Frame(-1, -1, {})
 
     def rest(self) -> None:
         """Lets go of the effect under way, which is done over should the game go on.

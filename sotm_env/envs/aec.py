@@ -125,13 +125,15 @@ class raw_env(Core, AECEnv[str, Observation, Any]):
 
         Raises:
             ValueError: the seed is no integer from 0, there is no such option, or its scenario has other spaces.
+                Nothing has changed then.
         """
+        scenario = self.asked_for(options)
         if seed is None:
             number, self._seeds = rng.draw(self._seeds, 2**31)
         else:
             number = whole_number("seed", seed, 0)
             self._seeds = rng.seeded(number)
-        self.begin(number, options)
+        self.begin(number, scenario)
         self.agents = self.possible_agents[: self.scenario.H]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

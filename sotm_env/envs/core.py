@@ -175,19 +175,9 @@ class Core:
         if drawn or scenario.provisional:
             self.remark["provisional"] = scenario.provisional
 
-    def begin(self, seed: int, options: Mapping[str, Any] | None = None) -> None:
-        """Begins the game of a seed (``begun_game``), of the scenario that the seed draws, and tells the reward.
-
-        Args:
-            options: of ``reset``: ``"scenario"``, a ``Scenario`` or its fields, which is played instead.
-
-        Raises:
-            ValueError: there is no such option, or the scenario does not go with the spaces.
-        """
-        for name in options or ():
-            if name not in OPTIONS:
-                raise ValueError(f"options: {name!r} is unknown; 'scenario' is the only one")
-        scenario = self.wanted((options or {}).get("scenario"))
+    def begin(self, seed: int, scenario: Scenario | None) -> None:
+        """Begins the game of a seed (``begun_game``), of the scenario that is ``asked_for`` or else of the one that the
+        seed draws, and tells the reward."""
         if scenario is None:
             scenario = draw_scenario(self.source, seed)
         if scenario != self.scenario:
@@ -196,6 +186,20 @@ class Core:
         self.illegal = None
         if isinstance(self.reward, Remembering):
             self.reward.reset(self.game)
+
+    def asked_for(self, options: Mapping[str, Any] | None) -> Scenario | None:
+        """The scenario that options of ``reset`` ask for; None where they ask for none.
+
+        Args:
+            options: ``"scenario"``, a ``Scenario`` or its fields.
+
+        Raises:
+            ValueError: there is no such option, or the scenario does not go with the spaces.
+        """
+        for name in options or ():
+            if name not in OPTIONS:
+                raise ValueError(f"options: {name!r} is unknown; 'scenario' is the only one")
+        return self.wanted((options or {}).get("scenario"))
 
     def wanted(self, given: Scenario | Mapping[str, Any] | None) -> Scenario | None:
         """The scenario that is asked for, as such or by its fields; None where none is.

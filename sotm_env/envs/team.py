@@ -116,6 +116,7 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
 
         Raises:
             ValueError: the seed is no integer from 0, there is no such option, or its scenario has other spaces.
+                Nothing has changed then.
         """
         self.start(seed, options)
         return self.observe()
@@ -123,8 +124,9 @@ class TeamEnv(Core, gymnasium.Env[Any, np.int64]):
     def start(self, seed: SupportsIndex | None, options: dict[str, Any] | None) -> None:
         """``reset`` for whoever looks by ``observe_into``."""
         number = None if seed is None else whole_number("seed", seed, 0)
+        scenario = self.asked_for(options)
         gymnasium.Env.reset(self, seed=number)
-        self.begin(int(self.np_random.integers(2**31)) if number is None else number, options)
+        self.begin(int(self.np_random.integers(2**31)) if number is None else number, scenario)
 
     def step(self, action: SupportsIndex) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Takes the pending decision.

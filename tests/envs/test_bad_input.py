@@ -220,3 +220,18 @@ def test_a_render_mode_that_there_is_none_of_can_be_tried_without() -> None:
         gymnasium.make("sotm_env/Team-v0", render_mode="video")
     env_util = pytest.importorskip("stable_baselines3.common.env_util")
     env_util.make_vec_env("sotm_env/Team-v0", n_envs=2, seed=0).close()
+
+
+@pytest.mark.parametrize("make", [sotm_env.raw_env, TeamEnv])
+def test_a_refused_reset_changes_nothing_not_even_the_seeds_to_come(make: Callable[..., Any]) -> None:
+    env, twin = make(), make()
+    env.reset(seed=1)
+    twin.reset(seed=1)
+    with pytest.raises(ValueError, match="options: 'scenarios' is unknown"):
+        env.reset(seed=2, options={"scenarios": Scenario()})
+    with pytest.raises(ValueError, match="options: 'scenarios' is unknown"):
+        env.reset(options={"scenarios": Scenario()})
+    assert env.save_state() == twin.save_state()
+    env.reset()
+    twin.reset()
+    assert env.game.seed == twin.game.seed
