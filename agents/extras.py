@@ -18,6 +18,7 @@ EXTRA_OF: Final = {
     "flask": "web",
     "jinja2": "web",
     "matplotlib": "plot",
+    "ray": "ray",
     "safetensors": "train",
     "sb3_contrib": "train",
     "stable_baselines3": "train",

@@ -18,6 +18,10 @@ from sotm_agents.base import Agent, as_agent, lacks
 # SOURCE:NAME, and perhaps options; what is saved in a file, or has options alone, does not look like it.
 _OWN: Final = re.compile(r"(?P<source>.+?\.py|[A-Za-z_][\w.]*):(?P<name>[A-Za-z_]\w*)(?P<options>(:[^:]*)*)")
 
+# Where agents of one's own have come from so far: modules by name, and the folders of files.
+_named: set[str] = set()
+_folders: set[Path] = set()
+
 
 def is_own(policy: str) -> bool:
     """Whether a policy is named by file or module and class."""
@@ -51,6 +55,16 @@ def load_own(policy: str, more: Sequence[str] = ()) -> Agent:
         return as_agent(make(found, name, options, read_value), name)
     except ValueError as error:
         raise ValueError(f"policy: {policy!r}: {error}") from None
+
+
+def own_modules() -> list[ModuleType]:
+    """The modules that agents of one's own have come from, and those that lie beside their files."""
+    found = []
+    for name, module in sys.modules.items():
+        file = getattr(module, "__file__", None)
+        if name in _named or (file is not None and Path(file).parent in _folders):
+            found.append(module)
+    return found
 
 
 def make(factory: Callable[..., Any], name: str, options: Sequence[str], read: Callable[[str, str], Any]) -> Any:
@@ -88,11 +102,13 @@ def _module(source: str) -> ModuleType:
     if not source.endswith(".py"):
         _find_modules_in(Path.cwd())
         _run(source, lambda: importlib.import_module(source))
+        _named.add(source)
         return sys.modules[source]
     path = Path(source)
     if not path.is_file():
         raise ValueError(f"there is no file {source!r}")
     _find_modules_in(path.resolve().parent)
+    _folders.add(path.resolve().parent)
     # Under a name of its own, so that a file called random.py takes no other's place.
     spec = importlib.util.spec_from_file_location(f"policy_of_{path.stem}", path)
     assert spec is not None and spec.loader is not None

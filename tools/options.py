@@ -7,7 +7,9 @@ import dataclasses
 from collections.abc import Iterable
 from typing import Any, Final
 
+from sotm_agents.evaluation.cluster import Cluster
 from sotm_agents.loading import saved_source
+from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import SECOND_DECKS, Scenario
 from sotm_env.scenarios import PARTS, SIZES, Family, Source, families, family
 
@@ -129,3 +131,24 @@ def add_trust_option(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="load models that stable-baselines3 saved, though loading can run code of whoever made them",
     )
+
+
+def add_workers_options(parser: argparse.ArgumentParser) -> None:
+    """Adds ``--workers`` and ``--ray``."""
+    parser.add_argument("--workers", type=int, help="processes; the games stay the same (default: 1; all with --ray)")
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="play on a Ray cluster: auto for the one that runs here, HOST:PORT, or local to begin one here",
+    )
+
+
+def workers_of(given: argparse.Namespace) -> int | Cluster:
+    """Who plays, as the command line says.
+
+    Raises:
+        ValueError: there is to be less than one worker.
+    """
+    if given.ray is not None:
+        return Cluster(given.ray, given.workers)
+    return 1 if given.workers is None else whole_number("workers", given.workers, 1)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sotm_agents.evaluation.rollout import Evaluation, evaluate
+from sotm_agents.evaluation.workers import Workers
 from sotm_agents.loading import load_team
 from sotm_env.engine.catalog import catalog, load_deck
 from sotm_env.engine.scenario import Scenario
@@ -31,7 +32,7 @@ def play_villains(
     environment: str,
     episodes: int,
     seed: int = 0,
-    workers: int = 1,
+    workers: Workers = 1,
     report: Callable[[VillainResult], None] | None = None,
     edition: str = "definitive",
     villains: Sequence[str] = (),

@@ -19,6 +19,7 @@ from functools import cache
 from typing import Any
 
 from sotm_agents.base import Agent
+from sotm_agents.evaluation.cluster import Cluster
 from sotm_agents.evaluation.rollout import (
     GAMES_A_TASK,
     Evaluation,
@@ -28,7 +29,7 @@ from sotm_agents.evaluation.rollout import (
     summarise,
     wilson_interval,
 )
-from sotm_agents.evaluation.workers import in_workers
+from sotm_agents.evaluation.workers import Workers, checked, in_workers
 from sotm_agents.loading import load_team
 from sotm_env.scenarios import Source, describe_source, draw_scenario
 
@@ -133,7 +134,7 @@ def cross_play(
     scenario: Source,
     episodes: int,
     seed: int = 0,
-    workers: int = 1,
+    workers: Workers = 1,
     largest: int = 2,
     report: Callable[[Played], None] | None = None,
     trust: bool = False,
@@ -151,7 +152,8 @@ def cross_play(
     Raises:
         ValueError: there is no such policy, it does not fit the scenario, or a number makes no sense.
     """
-    check_numbers(("episodes", episodes, 1), ("seed", seed, 0), ("workers", workers, 1), ("mix", largest, 2))
+    check_numbers(("episodes", episodes, 1), ("seed", seed, 0), ("mix", largest, 2))
+    workers = checked(workers)
     if len(policies) < 2:
         raise ValueError(f"policies: {len(policies)} given; at least 2 are needed")
     first = draw_scenario(scenario, seed)
@@ -164,7 +166,8 @@ def cross_play(
     if workers == 1:
         games = (game for mix in mixes for game in play_mix(mix, teams, scenario, seeds))
     else:
-        games = _play_in_workers(mixes, tuple(policies), scenario, seeds, workers, trust)
+        sent = teams if isinstance(workers, Cluster) else policies  # other machines do not have the files
+        games = _play_in_workers(mixes, sent, scenario, seeds, workers, trust)
     found = []
     with closing(games):
         for mix in mixes:
@@ -201,10 +204,10 @@ def play_mix(
 # --- workers ---------------------------------------------------------------------------------------------------------
 def _play_in_workers(
     mixes: Sequence[tuple[int, ...]],
-    policies: tuple[str, ...],
+    policies: Sequence[str] | Sequence[Sequence[Agent]],
     scenario: Source,
     seeds: range,
-    workers: int,
+    workers: int | Cluster,
     trust: bool,
 ) -> Generator[Played, None, None]:
     """Plays all mixes in processes; the games come in the order of mixes and seeds."""
@@ -218,7 +221,7 @@ def _play_in_workers(
 _prepared: tuple[list[list[Agent]], Source] | None = None
 
 
-def _prepare(policies: tuple[str, ...], scenario: Source, trust: bool) -> None:
+def _prepare(policies: Sequence[str] | Sequence[Sequence[Agent]], scenario: Source, trust: bool) -> None:
     global _prepared
     _prepared = [load_team(policy, draw_scenario(scenario, 0), trust) for policy in policies], scenario
 

@@ -15,6 +15,7 @@ from sotm_agents.evaluation.crossplay import CrossPlay, cross_play, mixes_of
 from sotm_agents.evaluation.rollout import Evaluation, Played, evaluate
 from sotm_agents.evaluation.standings import Rows
 from sotm_agents.evaluation.tracks import Task, play_tasks
+from sotm_agents.evaluation.workers import Workers
 from sotm_env.engine.terms import WIN
 from sotm_env.scenarios import Source
 
@@ -53,7 +54,7 @@ def evaluate_with_progress(
     scenario: Source,
     episodes: int,
     seed: int = 0,
-    workers: int = 1,
+    workers: Workers = 1,
     also: Callable[[Played], None] | None = None,
     trust: bool = False,
 ) -> Evaluation:
@@ -84,7 +85,7 @@ def cross_play_with_progress(
     scenario: Source,
     episodes: int,
     seed: int = 0,
-    workers: int = 1,
+    workers: Workers = 1,
     largest: int = 2,
     trust: bool = False,
 ) -> CrossPlay:

@@ -13,7 +13,8 @@ from typing import Any, Final, SupportsIndex
 import numpy as np
 
 from sotm_agents.base import Agent, BoardAgent
-from sotm_agents.evaluation.workers import in_workers
+from sotm_agents.evaluation.cluster import Cluster
+from sotm_agents.evaluation.workers import Workers, checked, in_workers
 from sotm_agents.loading import load_team
 from sotm_env.engine.game import Game
 from sotm_env.engine.inputs import whole_number
@@ -158,7 +159,7 @@ def evaluate(
     scenario: Source,
     episodes: SupportsIndex,
     seed: SupportsIndex = 0,
-    workers: SupportsIndex = 1,
+    workers: Workers = 1,
     report: Callable[[Played], None] | None = None,
     trust: bool = False,
 ) -> Evaluation:
@@ -167,6 +168,7 @@ def evaluate(
     Args:
         policy: what ``load_team`` takes; or an agent for the whole team; or one for each hero.
         scenario: or what draws one for each game by its seed (``sotm_env.scenarios``); with ``workers`` it is pickled.
+        workers: so many processes of this machine; or a Ray cluster, to whose machines the policies are sent.
         report: called with each game in turn.
         trust: as for ``load_agent``.
 
@@ -174,7 +176,8 @@ def evaluate(
         ValueError: there is no such policy, it does not fit the scenario, or a number makes no sense.
         WorkerDied: a worker was killed.
     """
-    episodes, seed, workers = check_numbers(("episodes", episodes, 1), ("seed", seed, 0), ("workers", workers, 1))
+    episodes, seed = check_numbers(("episodes", episodes, 1), ("seed", seed, 0))
+    workers = checked(workers)
     # Loading here too finds mistakes before any worker starts.
     team = load_team(policy, draw_scenario(scenario, seed), trust)
     seeds = range(seed, seed + episodes)
@@ -183,7 +186,8 @@ def evaluate(
     if workers == 1:
         games = play_games(scenario, team, seeds)
     else:
-        games = _play_in_workers(policy, scenario, seeds, workers, trust)
+        sent = team if isinstance(workers, Cluster) else policy  # other machines do not have the files
+        games = _play_in_workers(sent, scenario, seeds, workers, trust)
     with closing(games):
         for game in games:
             played.append(game)
@@ -218,7 +222,7 @@ def summarise(policy: str, scenario: Source, played: Sequence[Played], seconds: 
 
 # --- workers ---------------------------------------------------------------------------------------------------------
 def _play_in_workers(
-    policy: str | Agent | Sequence[Agent], scenario: Source, seeds: range, workers: int, trust: bool
+    policy: str | Agent | Sequence[Agent], scenario: Source, seeds: range, workers: int | Cluster, trust: bool
 ) -> Generator[Played, None, None]:
     """Plays in processes; the games come in the order of their seeds."""
     tasks = (seeds[start : start + GAMES_A_TASK] for start in range(0, len(seeds), GAMES_A_TASK))

@@ -14,24 +14,36 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
-from typing import Any, Final, TypeVar
+from typing import Any, Final, SupportsIndex, TypeVar
 
+from sotm_agents.evaluation.cluster import Cluster
+from sotm_env.engine.inputs import whole_number
 from sotm_env.envs.workers import WorkerDied
 
 TASKS_AHEAD: Final = 3  # how many tasks of each process are at hand, so that none waits for the next
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+Workers = SupportsIndex | Cluster  # how many processes of this machine; or those of a Ray cluster
+
+
+def checked(workers: Workers) -> int | Cluster:
+    """These workers.
+
+    Raises:
+        ValueError: there are none.
+    """
+    return workers if isinstance(workers, Cluster) else whole_number("workers", workers, 1)
 
 
 def in_workers(
-    workers: int,
+    workers: int | Cluster,
     function: Callable[[Task], Result],
     tasks: Iterable[Task],
     prepare: Callable[..., None] | None = None,
     arguments: tuple[Any, ...] = (),
 ) -> Generator[Result, None, None]:
-    """The results of tasks in their order, worked out by so many processes.
+    """The results of tasks in their order, worked out by so many processes, or on a Ray cluster (``cluster.py``).
 
     All processes end with this one, however it ends, and at once where the results are wanted no more (``close``).
 
@@ -42,6 +54,9 @@ def in_workers(
         WorkerDied: a process was killed, or could not be prepared.
         Exception: what ``function`` raises.
     """
+    if isinstance(workers, Cluster):
+        yield from workers.share_out(function, tasks, prepare, arguments)
+        return
     # A forked process could inherit locks that threads of this one hold; a spawned one starts clean.
     context = multiprocessing.get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)

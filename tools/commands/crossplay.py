@@ -13,7 +13,7 @@ from sotm_agents.extras import extras
 from sotm_agents.loading import POLICIES
 from sotm_agents.outputs import check_file
 from sotm_tools.command_line import Parser, a_path, command_line
-from sotm_tools.options import add_scenario_options, add_trust_option, scenario_of
+from sotm_tools.options import add_scenario_options, add_trust_option, add_workers_options, scenario_of, workers_of
 
 
 @command_line("crossplay.py")
@@ -25,7 +25,7 @@ def main(arguments: list[str] | None = None) -> None:
     add_scenario_options(parser)
     parser.add_argument("--mix", type=int, default=2, help="policies in a team at most (default: 2, pairs)")
     parser.add_argument("--episodes", type=int, default=120, help="games of each team (default: %(default)s)")
-    parser.add_argument("--workers", type=int, default=1, help="processes; the games stay the same (default: 1)")
+    add_workers_options(parser)
     parser.add_argument("--seed", type=int, default=0, help="of the first game; the others follow (default: 0)")
     parser.add_argument("--json", metavar="FILE", type=a_path, help="write the result here")
     parser.add_argument("--picture", metavar="FILE", type=a_path, help="draw the pairs as a heat map (PNG) here")
@@ -37,7 +37,7 @@ def main(arguments: list[str] | None = None) -> None:
             from sotm_agents.evaluation.pictures import draw_cross_play
     scenario = scenario_of(given, *given.policies)
     outcome = cross_play_with_progress(
-        given.policies, scenario, given.episodes, given.seed, given.workers, given.mix, given.trust
+        given.policies, scenario, given.episodes, given.seed, workers_of(given), given.mix, given.trust
     )
     for table in cross_play_tables(outcome, str(scenario)):
         make_console().print(table)

@@ -18,7 +18,14 @@ from sotm_env.engine.terms import LOSS, WIN
 from sotm_env.replay import Replay
 from sotm_env.scenarios import Source, draw_scenario, source_in_words
 from sotm_tools.command_line import Parser, a_path, command_line
-from sotm_tools.options import add_family_option, add_scenario_options, add_trust_option, source_of
+from sotm_tools.options import (
+    add_family_option,
+    add_scenario_options,
+    add_trust_option,
+    add_workers_options,
+    source_of,
+    workers_of,
+)
 from sotm_tools.pages.moments import judge_of
 
 
@@ -68,7 +75,7 @@ def main(arguments: list[str] | None = None) -> None:
     add_scenario_options(parser)
     add_family_option(parser)
     parser.add_argument("--episodes", type=int, default=1000, help="games to play (default: %(default)s)")
-    parser.add_argument("--workers", type=int, default=1, help="processes; the games stay the same (default: 1)")
+    add_workers_options(parser)
     parser.add_argument("--seed", type=int, default=0, help="of the first game; the others follow (default: 0)")
     parser.add_argument("--json", metavar="FILE", type=a_path, help="write the result here")
     parser.add_argument("--save-replays", metavar="DIR", type=a_path, help="save a replay of each game in this folder")
@@ -88,7 +95,7 @@ def main(arguments: list[str] | None = None) -> None:
         write = page_writer(given.policy, given.trust) if given.html else None
         saver = save_replays(given.save_replays, given.only, given.policy, scenario, write)
     outcome = evaluate_with_progress(
-        given.policy, scenario, given.episodes, given.seed, given.workers, saver, given.trust
+        given.policy, scenario, given.episodes, given.seed, workers_of(given), saver, given.trust
     )
     title = str(scenario) if isinstance(scenario, Scenario) else source_in_words(scenario)
     make_console().print(evaluation_table([outcome], title))

@@ -12,7 +12,7 @@ from sotm_agents.console import make_console
 from sotm_agents.loading import POLICIES, each_policy
 from sotm_agents.outputs import check_file
 from sotm_tools.command_line import Parser, a_path, at_least, command_line
-from sotm_tools.options import add_trust_option
+from sotm_tools.options import add_trust_option, add_workers_options, workers_of
 from sotm_tools.villains import VillainResult, correlations, play_villains
 
 
@@ -32,7 +32,7 @@ def main(arguments: list[str] | None = None) -> None:
         "--drawn", type=int, metavar="N", help="a team of N heroes and an environment drawn for each game by its seed"
     )
     parser.add_argument("--episodes", type=at_least(1), default=1000, help="games each (default: %(default)s)")
-    parser.add_argument("--workers", type=at_least(1), default=1)
+    add_workers_options(parser)
     parser.add_argument("--seed", type=at_least(0), default=0)
     parser.add_argument("--json", metavar="FILE", type=a_path)
     given = parser.parse_args(arguments)
@@ -44,7 +44,7 @@ def main(arguments: list[str] | None = None) -> None:
         given.environment,
         given.episodes,
         given.seed,
-        given.workers,
+        workers_of(given),
         report=lambda result: console.print(f"{_mode(result)}: {result.policy} {_rate(result)}"),
         edition=given.edition,
         villains=given.villains.split(",") if given.villains else (),
