@@ -97,6 +97,9 @@ def clone(
     batches = math.ceil(len(rows) / lesson.minibatch)
     schedule = torch.optim.lr_scheduler.LinearLR(optimiser, 1.0, 0.0, lesson.epochs * batches)
     actor, critic = _Best(student, lambda name: CRITIC not in name), _Best(student, lambda name: CRITIC in name)
+    before = measure(student, data, tested, returns)
+    actor.weigh(before.cross_entropy)
+    critic.weigh(before.value_error)
     epochs: list[Epoch] = []
     for number in range(1, lesson.epochs + 1):
         student.set_training_mode(True)
@@ -133,7 +136,6 @@ class _Best:
 
     def __init__(self, student: ActorCritic, which: Callable[[str], bool]) -> None:
         self._parameters = [each for name, each in student.named_parameters() if which(name)]
-        self._kept = [each.detach().clone() for each in self._parameters]
         self._least = math.inf
         self.improving = True
 

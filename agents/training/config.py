@@ -140,7 +140,23 @@ def _sizes(decisions: int) -> str:
     return f"these leave none over: {', '.join(map(str, shown))}" if fitting else f"{decisions} leaves none over"
 
 
-class WarmStartConfig(_Section):
+class _Cloning(_Section):
+    """How a policy learns from games that have been played.
+
+    Attributes:
+        epochs, minibatch, learning_rate: by Adam; the rate falls to 0 in a line.
+        value_weight: of the squared error of the value beside the cross-entropy of the policy.
+        held_out: the share of the games that is not learnt from, to measure with.
+    """
+
+    epochs: Whole = Field(default=6, ge=1, le=1_000)
+    minibatch: Whole = Field(default=512, ge=2, le=MOST)
+    learning_rate: Real = Field(default=1e-3, gt=0)
+    value_weight: Real = Field(default=0.5, ge=0)
+    held_out: Real = Field(default=0.1, ge=0, lt=1)
+
+
+class WarmStartConfig(_Cloning):
     """What a policy is cloned from before it learns by itself: a teacher's games, or a dataset of such.
 
     Attributes:
@@ -148,9 +164,6 @@ class WarmStartConfig(_Section):
         dataset: a file that ``scripts/dataset.py`` has written, instead of a teacher.
         games, seed: how many the teacher plays, and the seed of the first; the others follow it.
         workers: processes that play them.
-        epochs, minibatch, learning_rate: of the cloning, by Adam; the rate falls to 0 in a line.
-        value_weight: of the squared error of the value beside the cross-entropy of the policy.
-        held_out: the share of the games that is not learnt from, to measure with.
         value_steps: for so many decisions of the training only the value function learns, until it knows the clone.
     """
 
@@ -159,11 +172,6 @@ class WarmStartConfig(_Section):
     games: Whole = Field(default=1_000, ge=1, le=1_000_000)
     seed: Whole = Field(default=100_000_000, ge=0, le=MOST)
     workers: Whole = Field(default=1, ge=1, le=1_000)
-    epochs: Whole = Field(default=6, ge=1, le=1_000)
-    minibatch: Whole = Field(default=512, ge=2, le=MOST)
-    learning_rate: Real = Field(default=1e-3, gt=0)
-    value_weight: Real = Field(default=0.5, ge=0)
-    held_out: Real = Field(default=0.1, ge=0, lt=1)
     value_steps: Whole = Field(default=20_000, ge=0, le=MOST)
 
     @model_validator(mode="after")
@@ -172,6 +180,29 @@ class WarmStartConfig(_Section):
             given = "neither" if self.teacher is None else "both"
             raise ValueError(f"{given} of teacher and dataset given; one of them is needed")
         return self
+
+
+class IterationConfig(_Cloning):
+    """Expert iteration: an expert that the policy guides plays games, the policy learns from these, again and again.
+
+    Attributes:
+        expert: who plays the games, as command lines name it; ``{policy}`` stands for the policy file as it then is.
+        rounds: how often.
+        games: of a round.
+        seed: of the first game of all; the others follow it.
+        workers: processes that play.
+        keep: from the games of so many rounds, the latest, is learnt.
+        epochs, learning_rate: of each round.
+    """
+
+    expert: str = "guided:{policy},simulations=24"
+    rounds: Whole = Field(default=10, ge=1, le=1_000_000)
+    games: Whole = Field(default=100, ge=1, le=1_000_000)
+    seed: Whole = Field(default=200_000_000, ge=0, le=MOST)
+    workers: Whole = Field(default=1, ge=1, le=1_000)
+    keep: Whole = Field(default=4, ge=1, le=1_000)
+    epochs: Whole = Field(default=3, ge=1, le=1_000)
+    learning_rate: Real = Field(default=3e-4, gt=0)
 
 
 class EvaluationConfig(_Section):
@@ -194,6 +225,7 @@ class TrainingConfig(_Section):
         start_from: a run folder, a policy file, or a model that stable-baselines3 saved, whose weights the policy and
             the value function have at the start; None: random ones.
         warm_start: what they are then cloned from; None: nothing.
+        iteration: how ``iterate.py`` goes on from there; ``train.py`` goes on with PPO.
     """
 
     name: str = Field(default="training", pattern=r"^[\w.-]+$", max_length=100)
@@ -205,6 +237,7 @@ class TrainingConfig(_Section):
     sets: tuple[str, ...] = ()
     start_from: str | None = None
     warm_start: WarmStartConfig | None = None
+    iteration: IterationConfig | None = None
     reward: RewardConfig = RewardConfig()
     ppo: PPOConfig = PPOConfig()
     evaluation: EvaluationConfig = EvaluationConfig()
@@ -218,12 +251,16 @@ class TrainingConfig(_Section):
     @model_validator(mode="after")
     def _seeds_differ(self) -> TrainingConfig:
         """What has been seen in training says little about games to come."""
-        taught, played = self.warm_start, self.evaluation
-        if taught is not None and taught.teacher is not None:
-            apart = max(taught.seed, played.seed) >= min(taught.seed + taught.games, played.seed + played.episodes)
-            if not apart:
+        played, iterated = self.evaluation, self.iteration
+        learnt: list[tuple[str, int, int]] = []
+        if self.warm_start is not None and self.warm_start.teacher is not None:
+            learnt.append(("warm_start", self.warm_start.seed, self.warm_start.games))
+        if iterated is not None:
+            learnt.append(("iteration", iterated.seed, iterated.games * iterated.rounds))
+        for section, seed, games in learnt:
+            if max(seed, played.seed) < min(seed + games, played.seed + played.episodes):
                 raise ValueError(
-                    f"warm_start.seed: {taught.seed} given, so its games are among those of the evaluation "
+                    f"{section}.seed: {seed} given, so its games are among those of the evaluation "
                     f"({played.seed} to {played.seed + played.episodes - 1})"
                 )
         return self

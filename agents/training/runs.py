@@ -47,10 +47,10 @@ def run_folder(config: TrainingConfig, runs: Path = Path("runs")) -> Path:
     return runs / f"{config.name}-seed{config.seed}-{time.strftime('%Y%m%d-%H%M%S')}"
 
 
-def how_to_go_on(run: Path) -> str:
+def how_to_go_on(run: Path, command: str = "train") -> str:
     """What is said of a training that was interrupted."""
     begun = (run / "config.yaml").is_file()
-    return f"it goes on with: sotm train --resume {run}" if begun else "nothing was begun"
+    return f"it goes on with: sotm {command} --resume {run}" if begun else "nothing was begun"
 
 
 @contextmanager
@@ -113,19 +113,19 @@ def locked(run: Path) -> Iterator[None]:
         raise ConfigError(f"{run}: another process trains there") from None
 
 
-def resumed_config(run: Path, changes: Sequence[str] = ()) -> TrainingConfig:
+def resumed_config(run: Path, changes: Sequence[str] = (), changeable: Sequence[str] = CHANGEABLE) -> TrainingConfig:
     """The configuration with which a run goes on.
 
     Args:
-        changes: ``key.path=value`` each, of the keys in ``CHANGEABLE``.
+        changes: ``key.path=value`` each, of the keys in ``changeable``.
 
     Raises:
         ConfigError: the folder holds no training, or a change is not allowed.
     """
     for change in changes:
         key = change.partition("=")[0].strip()
-        if key not in CHANGEABLE:
-            raise ConfigError(f"--set {key}: cannot change when a run is resumed; these can: {', '.join(CHANGEABLE)}")
+        if key not in changeable:
+            raise ConfigError(f"--set {key}: cannot change when a run is resumed; these can: {', '.join(changeable)}")
     return load_config(run / "config.yaml", changes)
 
 
@@ -186,5 +186,6 @@ def forget_after(run: Path, steps: int) -> None:
 
 def remove_leftovers(run: Path) -> None:
     """Takes out files that were never completed."""
-    for file in [*run.glob(f"*{UNFINISHED}"), *run.glob(f"checkpoints/*{UNFINISHED}")]:
-        file.unlink()
+    for folder in (".", "checkpoints", "rounds"):
+        for file in (run / folder).glob(f"*{UNFINISHED}"):
+            file.unlink()

@@ -64,7 +64,7 @@ def train(config: TrainingConfig, run: Path, show_progress: bool = True) -> Path
     """
     check_new(run)
     dataset = check_warm_start(config)
-    with new_model(config, lambda model: start_from(model, config)) as model, new_run(run):
+    with new_model(config, lambda model: start_from(model.policy, config)) as model, new_run(run):
         if config.start_from is not None and config.warm_start is None:
             # So that the run needs that policy no more, and its weights at the start stay known.
             save_checkpoint(model, run / "checkpoints", config)
@@ -101,7 +101,7 @@ def resume(run: Path, show_progress: bool = True, changes: Sequence[str] = ()) -
 
         def fill(model: Learner) -> None:
             if checkpoint is None:
-                start_from(model, config)
+                start_from(model.policy, config)
                 return
             metadata, arrays = read_policy(checkpoint)
             metadata.check(draw_scenario(config.scenario, 0), checkpoint)

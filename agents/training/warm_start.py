@@ -4,28 +4,23 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import torch
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from sotm_agents.console import make_console
 from sotm_agents.loading import load_team
 from sotm_agents.training.algorithms import ALGORITHMS
 from sotm_agents.training.cloning import Epoch, Lesson, clone
-from sotm_agents.training.config import ConfigError, TrainingConfig, WarmStartConfig
+from sotm_agents.training.config import ConfigError, IterationConfig, TrainingConfig, WarmStartConfig
 from sotm_agents.training.datasets import Dataset
 from sotm_agents.training.learner import ActorCritic
+from sotm_agents.training.stages import Tell, stages
 from sotm_agents.training.teaching import played_by
 from sotm_env.files import write_bytes
 from sotm_env.scenarios import draw_scenario
 
 REPORT: Final = "warm_start.json"  # in a run folder: what was cloned, and how well
-
-Bar = Callable[[str, int, int, str], None]  # told what is being done, how much of how much, and how it goes
 
 
 def check_warm_start(config: TrainingConfig) -> Dataset | None:
@@ -44,7 +39,7 @@ def check_warm_start(config: TrainingConfig) -> Dataset | None:
             return None
         assert start.dataset is not None
         data = Dataset.load(Path(start.dataset))
-        data.check(config.interface, scenario, _sees_state(config), start.dataset)
+        data.check(config.interface, scenario, sees_state(config), start.dataset)
         return data
     except ValueError as error:
         raise ConfigError(f"warm_start: {error}") from None
@@ -63,78 +58,58 @@ def warm_start(
     assert start is not None
     begun = time.perf_counter()
     torch.set_num_threads(config.ppo.threads)
-    with _bar(show_progress) as bar:
+    with stages(show_progress) as tell:
         if data is None:
-            data = _taught(start, config, bar)
-        taught = time.perf_counter()
+            data = taught(config, tell)
+        cloned_from = time.perf_counter()
         epochs: list[Epoch] = []
 
         def batch(done: int, of: int) -> None:
             last = epochs[-1] if epochs else None
-            bar("cloning", done, of, f"{last.accuracy:.1%} as the teacher" if last else "")
+            tell("cloning", done, of, f"{last.accuracy:.1%} as the teacher" if last else "")
 
-        clone(student, data, lesson_of(config), batch, epochs.append)
+        clone(student, data, lesson_of(start, config, config.seed), batch, epochs.append)
     told = {
         "teacher": list(data.about.teacher),
         "games": data.games,
         "wins": data.wins,
         "decisions": data.decisions,
         "seeds": [int(data.seeds.min()), int(data.seeds.max())],
-        "teaching_seconds": round(taught - begun, 1),
-        "cloning_seconds": round(time.perf_counter() - taught, 1),
+        "teaching_seconds": round(cloned_from - begun, 1),
+        "cloning_seconds": round(time.perf_counter() - cloned_from, 1),
         "epochs": [each.as_dict() for each in epochs],
     }
     write_bytes(run / REPORT, f"{json.dumps(told, indent=2)}\n".encode())
 
 
-def lesson_of(config: TrainingConfig) -> Lesson:
-    """How the section ``warm_start`` has a policy cloned, for the reward that the training goes on with."""
-    start = config.warm_start
-    assert start is not None
+def lesson_of(section: WarmStartConfig | IterationConfig, config: TrainingConfig, seed: int) -> Lesson:
+    """How a section of the configuration has a policy cloned, for the reward that the value function is to predict."""
     return Lesson(
-        epochs=start.epochs,
-        minibatch=start.minibatch,
-        learning_rate=start.learning_rate,
-        value_weight=start.value_weight,
-        held_out=start.held_out,
+        epochs=section.epochs,
+        minibatch=section.minibatch,
+        learning_rate=section.learning_rate,
+        value_weight=section.value_weight,
+        held_out=section.held_out,
         scale=config.reward.scale if config.reward.kind == "shaped" else 0.0,
         gamma=config.ppo.gamma,
-        seed=config.seed,
+        seed=seed,
     )
 
 
-def _taught(start: WarmStartConfig, config: TrainingConfig, bar: Bar) -> Dataset:
-    """The teacher's games."""
-    assert start.teacher is not None
+def sees_state(config: TrainingConfig) -> bool:
+    """Whether the critic sees the central state."""
+    return ALGORITHMS[config.algorithm].network.sees_state
+
+
+def taught(config: TrainingConfig, tell: Tell) -> Dataset:
+    """The games of the teacher that the section ``warm_start`` names."""
+    start = config.warm_start
+    assert start is not None and start.teacher is not None
     played: list[int] = []
 
     def game(one: Dataset) -> None:
         played.append(one.wins)
-        bar("games of the teacher", len(played), start.games, f"{sum(played)} won")
+        tell("games of the teacher", len(played), start.games, f"{sum(played)} won")
 
     seeds = range(start.seed, start.seed + start.games)
-    return played_by(start.teacher, config.scenario, config.interface, seeds, start.workers, game, _sees_state(config))
-
-
-def _sees_state(config: TrainingConfig) -> bool:
-    return ALGORITHMS[config.algorithm].network.sees_state
-
-
-@contextmanager
-def _bar(shown: bool) -> Iterator[Bar]:
-    """A progress bar that shows one stage after the other; or nothing."""
-    if not shown:
-        yield lambda *_: None
-        return
-    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    with Progress(
-        TextColumn("{task.description}"), *columns, TextColumn("{task.fields[how]}"), console=make_console()
-    ) as progress:
-        tasks: dict[str, Any] = {}
-
-        def tell(what: str, done: int, of: int, how: str) -> None:
-            if what not in tasks:
-                tasks[what] = progress.add_task(what, how="")
-            progress.update(tasks[what], completed=done, total=of, how=how)
-
-        yield tell
+    return played_by(start.teacher, config.scenario, config.interface, seeds, start.workers, game, sees_state(config))

@@ -40,7 +40,12 @@ GAME: Final = ("r", "l", "t", "result", "rounds")  # what is kept of a training 
 # --- what is saved ---------------------------------------------------------------------------------------------------
 def weights_of(model: BaseAlgorithm) -> Arrays:
     """The weights of policy and value function."""
-    return {f"{WEIGHTS}{name}": each.cpu().numpy() for name, each in model.policy.state_dict().items()}
+    return arrays_of(model.policy)
+
+
+def arrays_of(policy: torch.nn.Module) -> Arrays:
+    """The weights of a policy and its value function, as files name them."""
+    return {f"{WEIGHTS}{name}": each.cpu().numpy() for name, each in policy.state_dict().items()}
 
 
 def optimiser_of(model: BaseAlgorithm) -> Arrays:
@@ -72,22 +77,27 @@ def policy_of(metadata: Metadata, arrays: Arrays, path: Path) -> ActorCritic:
     if wrong is not None or any(array.dtype not in PRECISIONS for array in weights.values()):
         raise ValueError(f"{path}: damaged: {wrong or 'its weights are neither float32 nor float16'}")
     # No more room is taken now than the arrays have.
+    policy = new_policy(metadata)
+    policy.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
+    policy.set_training_mode(False)
+    return policy
+
+
+def new_policy(metadata: Metadata) -> ActorCritic:
+    """A policy that knows nothing, of the form that metadata tell of."""
     network = ALGORITHMS[metadata.algorithm].network
     inputs = metadata.layout.observation * (2 if network.sees_state else 1)
-    policy = network(
+    return network(
         spaces.Box(-np.inf, np.inf, (inputs,), np.float32),
         spaces.Discrete(metadata.layout.actions),
         lambda _: 0.0,
         net_arch=list(metadata.hidden),
         **network.arguments(draw_scenario(metadata.source, 0).H),
     )
-    policy.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
-    policy.set_training_mode(False)
-    return policy
 
 
-def start_from(model: MaskablePPO, config: TrainingConfig) -> None:
-    """Gives a new model the weights of ``config.start_from``, if it names a policy; nothing of an optimiser.
+def start_from(policy: ActorCritic, config: TrainingConfig) -> None:
+    """Gives a new policy the weights of ``config.start_from``, if it names a policy; nothing of an optimiser.
 
     Raises:
         ValueError: there is no such run or policy file, it is damaged, its inputs and outputs mean something else than
@@ -113,7 +123,7 @@ def start_from(model: MaskablePPO, config: TrainingConfig) -> None:
                 f"start_from: {path}: trained by {metadata.algorithm}; algorithm: {config.algorithm} has other networks"
             )
         weights = {name: torch.from_numpy(array) for name, array in _weights(arrays).items()}
-    _fill(model, weights, f"start_from: {path}")
+    _fill(policy, weights, f"start_from: {path}")
 
 
 def go_on(model: MaskablePPO, metadata: Metadata, arrays: Arrays, path: Path) -> None:
@@ -122,7 +132,7 @@ def go_on(model: MaskablePPO, metadata: Metadata, arrays: Arrays, path: Path) ->
     Raises:
         ValueError: it does not fit, or is damaged; in one line.
     """
-    _fill(model, {name: torch.from_numpy(array) for name, array in _weights(arrays).items()}, str(path))
+    _fill(model.policy, {name: torch.from_numpy(array) for name, array in _weights(arrays).items()}, str(path))
     fields = as_fields("progress", metadata.progress, ("updates", "games"))
     states: dict[int, dict[str, torch.Tensor]] = {}
     for place, (name, weights) in enumerate(model.policy.named_parameters()):
@@ -170,13 +180,13 @@ def _weights_of_plain(path: Path) -> dict[str, torch.Tensor]:
         raise ConfigError(f"start_from: {path}: cannot be read: {' '.join(str(error).split())}") from None
 
 
-def _fill(model: MaskablePPO, weights: dict[str, torch.Tensor], where: str) -> None:
+def _fill(policy: Any, weights: dict[str, torch.Tensor], where: str) -> None:
     there = {name: tuple(tensor.shape) for name, tensor in weights.items()}
-    wanted = {name: tuple(tensor.shape) for name, tensor in model.policy.state_dict().items()}
+    wanted = {name: tuple(tensor.shape) for name, tensor in policy.state_dict().items()}
     wrong = _difference(there, wanted)
     if wrong is not None:
-        raise ConfigError(f"{where}: does not fit: {wrong}, with ppo.hidden {list(model.policy.net_arch)}")
-    model.policy.load_state_dict(weights)
+        raise ConfigError(f"{where}: does not fit: {wrong}, with ppo.hidden {list(policy.net_arch)}")
+    policy.load_state_dict(weights)
 
 
 def _difference(there: dict[str, tuple[int, ...]], wanted: dict[str, tuple[int, ...]]) -> str | None:
