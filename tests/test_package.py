@@ -7,6 +7,7 @@ import re
 import tomllib
 from pathlib import Path
 
+import pytest
 import yaml
 
 import sotm_env
@@ -46,3 +47,13 @@ def test_the_citation_is_one() -> None:
 def test_the_command_of_the_distribution_is_there() -> None:
     module, _, name = PROJECT["project"]["scripts"]["sotm"].partition(":")
     assert callable(getattr(__import__(module, fromlist=[name]), name))
+
+
+@pytest.mark.parametrize(
+    ("package", "folder"), [("sotm_env", "sotm_env"), ("sotm_agents", "agents"), ("sotm_tools", "tools")]
+)
+def test_all_that_a_package_reads_is_installed_with_it(package: str, folder: str) -> None:
+    patterns = PROJECT["tool"]["setuptools"]["package-data"][package]
+    installed = {path for pattern in patterns for path in (ROOT / folder).glob(pattern)}
+    there = {path for path in (ROOT / folder).rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+    assert {path for path in there if path.suffix not in (".py", ".so", ".pyd")} <= installed <= there

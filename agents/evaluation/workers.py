@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, Final, SupportsIndex, TypeVar
@@ -87,9 +87,24 @@ def without_interrupts() -> Iterator[None]:
     resource_tracker.ensure_running()  # begun by the first process, it would let interrupts through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        yield
+        # Another thread of this process may take the signal, which Python then handles in this one all the same.
+        with _interrupts_noted() if threading.current_thread() is threading.main_thread() else nullcontext():
+            yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _interrupts_noted() -> Iterator[None]:
+    """Interrupts that come meanwhile come afterwards, as one."""
+    noted = []
+    handler = signal.signal(signal.SIGINT, lambda number, frame: noted.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
+        if noted:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _begin(theirs: Connection, prepare: Callable[..., None] | None, arguments: tuple[Any, ...]) -> None:
