@@ -10,6 +10,8 @@ import numpy as np
 import pytest
 import torch
 from gymnasium import spaces
+from sb3_contrib import MaskablePPO
+from stable_baselines3 import PPO
 
 from sotm_agents import loading
 from sotm_agents.base import Guide, Mask, Numbers, Observation
@@ -25,6 +27,7 @@ from sotm_agents.training.weights import weights_of
 from sotm_env import Game, Scenario
 from sotm_env.envs.core import begun_game
 from sotm_env.envs.interface import Interface, make_interface
+from sotm_env.envs.team import TeamEnv
 
 SCENARIO = Scenario("baron_blade", ("legacy", "ra", "haka"), "megalopolis", max_rounds=3)
 
@@ -202,6 +205,20 @@ def test_a_policy_in_universal_spaces_guides_in_every_scenario() -> None:
         before = agent.simulated
         (played,) = play_games(scenario, [agent], [0])
         assert played.rounds == 1 and agent.simulated > before + 10
+
+
+@pytest.mark.parametrize("algorithm", [PPO, MaskablePPO])
+def test_a_plain_model_guides_if_it_is_trusted(algorithm: type[PPO] | type[MaskablePPO], tmp_path: Path) -> None:
+    file = tmp_path / "plain.zip"
+    algorithm("MlpPolicy", TeamEnv(SCENARIO), n_steps=16, batch_size=8, policy_kwargs={"net_arch": [16]}).save(file)
+    agent = load_agent(f"guided:{file},simulations=4,horizon=1,candidates=2", SCENARIO, trust=True)
+    assert isinstance(agent, GuidedAgent)
+    game = begun_game(SCENARIO, 4)
+    option, judgement = agent.consider(game, np.random.default_rng(0))
+    assert agent.simulated == 4 and option in range(len(game.decision.options))
+    assert judgement.value is not None and 0 <= judgement.value <= 1
+    with pytest.raises(ValueError, match="add --trust"):
+        load_agent(f"guided:{file}", SCENARIO)
 
 
 # --- how it is named -------------------------------------------------------------------------------------------------
