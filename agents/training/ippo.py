@@ -56,26 +56,26 @@ class HeroPolicies(ActorCritic):
 
     def logits(self, given: Tensor, columns: Tensor | None = None) -> Tensor:
         """What each row's hero's actor makes of it."""
-        return self._of_heroes(given, columns, ActorCritic.logits)
+        return self._of_heroes(ActorCritic.logits, self.action_space.n, given, columns)  # type: ignore[attr-defined]
 
     def values(self, given: Tensor, columns: Tensor | None = None) -> Tensor:
         """What each row's hero's critic makes of it; of the end of a game, at which nobody looks, their mean."""
-        return self._of_heroes(given, columns, ActorCritic.values)
+        return self._of_heroes(ActorCritic.values, 1, given, columns)
 
-    def _of_heroes(self, given: Tensor, columns: Tensor | None, ask: Callable[..., Tensor]) -> Tensor:
+    def _of_heroes(self, ask: Callable[..., Tensor], width: int, given: Tensor, columns: Tensor | None) -> Tensor:
         if columns is None:
             looks = given[:, : self.seats]
         else:
             there = columns[columns < self.seats]
             looks = given.new_zeros(len(given), self.seats).index_copy(1, there, given[:, : len(there)])
         shares = torch.where(looks.any(1, keepdim=True), looks, 1 / self.seats)  # of each network in a row's answer
-        found: Any = 0.0
+        found = given.new_zeros(len(given), width)
         for hero, share in zip(self.heroes, shares.T, strict=True):
             rows = share.nonzero().squeeze(1)
-            answers = ask(hero, given[rows], columns) * share[rows, None]
-            found = found + answers.new_zeros(len(given), answers.shape[1]).index_copy(0, rows, answers)
-        answer: Tensor = found
-        return answer
+            if len(rows):
+                answers = ask(hero, given.index_select(0, rows), columns)
+                found.index_add_(0, rows, answers * share.index_select(0, rows)[:, None])
+        return found
 
 
 class HeroRollouts(MaskableRolloutBuffer):
