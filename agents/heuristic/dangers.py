@@ -25,6 +25,9 @@ from sotm_env.engine.ways import as_if_in_trash, counts_by_hp, destruction_bring
 
 KINDS: Final = ((HERO, "hero"), (VILLAIN, "villain"), (ENVIRONMENT, "environment"))
 
+# The numbers that words stand for in every game, once they have been read.
+_NUMBERS: Final[dict[str, int]] = {ALL: 99}
+
 # Of which targets words speak.
 OF_KIND: Final = 0
 OF_OTHERKINDS: Final = 1
@@ -83,12 +86,13 @@ class Dangers:
         self._answering = [
             me for me in state.index[on.DEALT] if game.kind_of[me.card] != HERO and read_answers(game.face(me.card))
         ]
+        self._expected: dict[int, int] = {}
         self._harms: dict[int, float] = {}
         self._prizes: dict[int, float] = {}
         # Worked out where they are first asked for.
         self._rounds_left: float | None = None
         self._full_trash_loses: bool | None = None
-        self._bounds: list[tuple[int, str, Does]] | None = None
+        self._bounds: list[tuple[int, str, Does, int]] | None = None
         self._gains: dict[int, float] = {}
         self._forecast: dict[int, dict[int, int]] | None = None
         self._threats: dict[int, int] = {}
@@ -117,19 +121,21 @@ class Dangers:
         """Whether a villain's text in force loses the heroes the game by a full villain trash."""
         if self._full_trash_loses is None:
             self._full_trash_loses = any(
-                [does.verb == says.LOSE and "trash" in words for _, words, does in self.bounds]
+                [does.verb == says.LOSE and "trash" in words for _, words, does, _ in self.bounds]
             )
         return self._full_trash_loses
 
     # --- words -------------------------------------------------------------------------------------------------------
     def number(self, words: str, card: int, x: str = "") -> int:
         """The number that words such as "3", "h-1" or "x" on a card stand for; ``x`` says what X is."""
-        if words == ALL:
-            return 99
+        plain = _NUMBERS.get(words)
+        if plain is not None:
+            return plain
         if words.startswith("h"):
             return max(0, self.game.H + int(words[1:] or 0))
         if words != "x":
-            return int(words)
+            plain = _NUMBERS[words] = int(words)
+            return plain
         known = known_part(x)
         if "trash" in x:
             return known + len(self.game.trash(self.game.owner_of[card]))
@@ -158,11 +164,19 @@ class Dangers:
         named = words.removeprefix("self ")
         return [target for target in targets if game.name_of(target).lower() in named]
 
+    def expected(self, source: int, target: int, amount: int, kind: int, fixed: bool = False) -> int:
+        """What damage would come to; worked out once for all texts that deal the same."""
+        key = (((source << 10 | target) << 10 | amount) << 5 | (kind + 1)) << 1 | fixed
+        damage = self._expected.get(key)
+        if damage is None:
+            damage = self._expected[key] = self.game.expected_damage(source, target, amount, kind, fixed)
+        return damage
+
     # --- blows -------------------------------------------------------------------------------------------------------
     def blow(self, source: int, target: int, amount: int, kind: int, fixed: bool = False) -> float:
         """The value of damage dealt to a target; below 0 for a hero target."""
         if self.state.max_hp[source]:
-            amount = self.game.expected_damage(source, target, amount, kind, fixed)
+            amount = self.expected(source, target, amount, kind, fixed)
         hp = self.state.hp[target]
         lost = min(amount, hp)
         if lost <= 0:
@@ -207,7 +221,7 @@ class Dangers:
                 if self.state.max_hp[me.card] and by != source:
                     by = me.card
                 lost = min(
-                    game.expected_damage(by, source, self.number(part.amount, me.card), part.kind, part.fixed),
+                    self.expected(by, source, self.number(part.amount, me.card), part.kind, part.fixed),
                     self.state.hp[source],
                 )
                 if lost:
@@ -258,20 +272,18 @@ class Dangers:
         hp, types = self.state.hp, self.game.state.looks.type_of
         own = self.table.characters[self.game.owner_of[card]]
         source = card if self.state.max_hp[card] or not own else own[0]
-        hit = self.about(card, part.whom)
         many = self.number(part.many, card, x)
+        hit = self._ranked(self.about(card, part.whom), part.whom, many)
         if many < len(hit):
-            if "lowest" in part.whom:
-                hit = sorted(hit, key=lambda target: hp[target])[:many]
-            else:
-                hit = sorted(hit, key=lambda target: -hp[target])[:many]
+            # Who it will be is not known: those who can bear it best.
+            hit = sorted(hit, key=lambda target: -hp[target])[:many]
         by = source if self.state.max_hp[source] else -1
         found = []
         for target in hit:
             if types[target] == HERO:
                 dealt = amount
                 if by >= 0:
-                    dealt = self.game.expected_damage(by, target, amount, part.kind, part.fixed)
+                    dealt = self.expected(by, target, amount, part.kind, part.fixed)
                 if dealt > 0:
                     found.append((target, dealt))
         return found
@@ -301,25 +313,26 @@ class Dangers:
 
     # --- what counts cards -------------------------------------------------------------------------------------------
     @property
-    def bounds(self) -> list[tuple[int, str, Does]]:
+    def bounds(self) -> list[tuple[int, str, Does, int]]:
         """The texts of villain characters that turn them over, or lose the heroes the game, by the number of some
-        cards: the character, the words, what they do."""
+        cards: the character, the words, what they do, and how many there are now. Those that can act no more are left
+        out."""
         if self._bounds is None:
-            characters = [card for card in self.table.characters[self.game.villain] if card in self.state.in_play]
             self._bounds = [
-                (card, words, does) for card in characters for words, does in read_bounds(self.game.face(card))
+                (card, words, does, does.bound.count(self.game, card))
+                for card in self.table.characters[self.game.villain]
+                if card in self.state.in_play
+                for words, does in read_bounds(self.game.face(card))
+                if does.bound is not None and not (does.bound.once and self.state.flips)
             ]
         return self._bounds
 
     def _worth_by_bounds(self, card: int) -> float:
         """What the fall of a card is worth because it takes such a text nearer to what it waits for, or further off."""
         worth = 0.0
-        for character, _, does in self.bounds:
+        for character, _, does, now in self.bounds:
             bound = does.bound
             assert bound is not None
-            if bound.once and self.state.flips:
-                continue
-            now = bound.count(self.game, character)
             then = as_if_in_trash(self.game, card, bound.count, character)
             if now != then:
                 loses = does.verb == says.LOSE
@@ -427,9 +440,21 @@ class Dangers:
     def _harm_of_damage(self, card: int, part: Part, amount: int, x: str) -> float:
         own = self.table.characters[self.game.owner_of[card]]
         source = card if self.state.max_hp[card] or not own else own[0]
-        hit = self.about(card, part.whom)
+        many = self.number(part.many, card, x)
+        hit = self._ranked(self.about(card, part.whom), part.whom, many)
         costs = [-self.blow(source, target, amount, part.kind, part.fixed) for target in hit]
-        return sum(sorted(costs, reverse=True)[: self.number(part.many, card, x)])
+        return sum(costs) if many >= len(costs) else sum(sorted(costs, reverse=True)[:many])
+
+    def _ranked(self, targets: list[int], words: str, many: int) -> list[int]:
+        """Those of the targets that have the highest or the lowest HP, where words speak of so many such; else all."""
+        if many >= len(targets) or "hp" not in words:
+            return targets
+        hp = self.state.hp
+        if "highest" in words:
+            return sorted(targets, key=lambda target: -hp[target])[:many]
+        if "lowest" in words:
+            return sorted(targets, key=lambda target: hp[target])[:many]
+        return targets
 
     def worth_of_change(self, card: int, part: Part) -> float:
         """What a standing +N or -N to damage is worth in a round."""
