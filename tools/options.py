@@ -136,6 +136,11 @@ def add_trust_option(parser: argparse.ArgumentParser) -> None:
 def add_workers_options(parser: argparse.ArgumentParser) -> None:
     """Adds ``--workers`` and ``--ray``."""
     parser.add_argument("--workers", type=int, help="processes; the games stay the same (default: 1; all with --ray)")
+    add_ray_option(parser)
+
+
+def add_ray_option(parser: argparse.ArgumentParser) -> None:
+    """Adds ``--ray``."""
     parser.add_argument(
         "--ray",
         metavar="ADDRESS",

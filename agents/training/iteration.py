@@ -23,6 +23,7 @@ from typing import Any, Final
 
 import torch
 
+from sotm_agents.evaluation.cluster import Cluster
 from sotm_agents.evaluation.rollout import evaluate
 from sotm_agents.loading import load_team
 from sotm_agents.outputs import check_folder
@@ -84,13 +85,14 @@ class Standing:
         return cls(rounds, games, metadata.steps)
 
 
-def iterate(config: TrainingConfig, run: Path, show_progress: bool = True) -> Path:
+def iterate(config: TrainingConfig, run: Path, show_progress: bool = True, cluster: Cluster | None = None) -> Path:
     """Begins.
 
     Args:
         config: with a section ``iteration``. The policy begins as ``start_from`` and ``warm_start`` say, else knowing
             nothing.
         run: the folder to be made.
+        cluster: a Ray cluster that plays the games, instead of processes of this machine.
 
     Returns:
         The policy file.
@@ -105,14 +107,15 @@ def iterate(config: TrainingConfig, run: Path, show_progress: bool = True) -> Pa
     policy = _first(config)
     with new_run(run):
         save_config(config, run / "config.yaml")
-        return _Run(config, run, policy, Standing(), show_progress).begin(dataset)
+        return _Run(config, run, policy, Standing(), show_progress, cluster).begin(dataset)
 
 
-def go_on(run: Path, show_progress: bool = True, changes: Sequence[str] = ()) -> Path:
+def go_on(run: Path, show_progress: bool = True, changes: Sequence[str] = (), cluster: Cluster | None = None) -> Path:
     """Continues, from the last game that was kept, up to all rounds; a run that is done is left alone.
 
     Args:
         changes: ``key.path=value`` each, of the keys in ``CHANGEABLE``; the run keeps them.
+        cluster: as for ``iterate``.
 
     Returns:
         The policy file.
@@ -131,12 +134,12 @@ def go_on(run: Path, show_progress: bool = True, changes: Sequence[str] = ()) ->
         save_config(config, run / "config.yaml")
         if checkpoint is None:
             forget_after(run, -1)
-            return _Run(config, run, _first(config), Standing(), show_progress).begin(check_warm_start(config))
+            return _Run(config, run, _first(config), Standing(), show_progress, cluster).begin(check_warm_start(config))
         metadata, arrays = read_policy(checkpoint)
         metadata.check(draw_scenario(config.scenario, 0), checkpoint)
         forget_after(run, metadata.steps)
         policy = policy_of(metadata, arrays, checkpoint)
-        return _Run(config, run, policy, Standing.of(metadata), show_progress).rounds()
+        return _Run(config, run, policy, Standing.of(metadata), show_progress, cluster).rounds()
 
 
 def done(run: Path, config: TrainingConfig) -> int | None:
@@ -193,7 +196,13 @@ class _Run:
     """
 
     def __init__(
-        self, config: TrainingConfig, run: Path, policy: ActorCritic, standing: Standing, show_progress: bool
+        self,
+        config: TrainingConfig,
+        run: Path,
+        policy: ActorCritic,
+        standing: Standing,
+        show_progress: bool,
+        cluster: Cluster | None,
     ) -> None:
         self.config = config
         self.section = _section(config)
@@ -201,6 +210,7 @@ class _Run:
         self.policy = policy
         self.standing = standing
         self.show_progress = show_progress
+        self.workers = cluster or self.section.workers
         lines = evaluations(run)
         self.begun = time.perf_counter() - (lines[-1]["training_seconds"] if lines else 0)
         torch.set_num_threads(config.ppo.threads)
@@ -272,7 +282,7 @@ class _Run:
             assert newest is not None
             expert = _expert(self.config, newest)
             source, interface = self.config.scenario, self.config.interface
-            played_by(expert, source, interface, seeds, self.section.workers, game, sees_state(self.config))
+            played_by(expert, source, interface, seeds, self.workers, game, sees_state(self.config))
         return join(parts)
 
     def _parts(self) -> list[Path]:

@@ -9,8 +9,9 @@ from typing import Any, Final
 import numpy as np
 
 from sotm_agents.base import Agent, Judgement
-from sotm_agents.evaluation.rollout import GAMES_A_TASK, check_numbers, option_of
-from sotm_agents.evaluation.workers import in_workers
+from sotm_agents.evaluation.cluster import Cluster
+from sotm_agents.evaluation.rollout import GAMES_A_TASK, option_of
+from sotm_agents.evaluation.workers import checked, in_workers
 from sotm_agents.loading import load_team
 from sotm_agents.training.datasets import About, Dataset, Floats, join
 from sotm_agents.training.saved import LayoutStamp
@@ -84,7 +85,7 @@ def played_by(
     source: Source,
     interface: Interface,
     seeds: range,
-    workers: int = 1,
+    workers: int | Cluster = 1,
     report: Callable[[Dataset], None] | None = None,
     state: bool = False,
 ) -> Dataset:
@@ -94,6 +95,7 @@ def played_by(
         teacher: what ``load_team`` takes; it may see games in another way than the one who is to learn.
         source: the scenario, or what draws one for each game by its seed.
         interface: of the one who is to learn.
+        workers: so many processes of this machine; or a Ray cluster, to whose machines the teacher is sent.
         report: called with each game in turn, a dataset of its own.
         state: whether the central state is written down besides.
 
@@ -101,12 +103,16 @@ def played_by(
         ValueError: there is no such teacher, it does not fit the scenarios, or a number makes no sense.
         WorkerDied: a worker was killed.
     """
-    first, workers = draw_scenario(source, seeds.start), check_numbers(("workers", workers, 1))[0]
+    first, workers = draw_scenario(source, seeds.start), checked(workers)
     if not seeds:
         raise ValueError("games: 0 given; at least 1 is needed")
     team = load_team(teacher, first)  # finds mistakes before any worker starts
     about = About(source, interface, LayoutStamp.of(interface, first), (teacher,), state)
-    games = _recorded(team, about, seeds) if workers == 1 else _in_workers(teacher, about, seeds, workers)
+    if workers == 1:
+        games = _recorded(team, about, seeds)
+    else:
+        sent = team if isinstance(workers, Cluster) else teacher  # other machines do not have the files
+        games = _in_workers(sent, about, seeds, workers)
     found = []
     with closing(games):
         for game in games:
@@ -138,7 +144,9 @@ def _recorded(team: Sequence[Agent], about: About, seeds: range) -> Generator[Da
         yield recorder.dataset(seed)
 
 
-def _in_workers(teacher: str, about: About, seeds: range, workers: int) -> Generator[Dataset, None, None]:
+def _in_workers(
+    teacher: str | Sequence[Agent], about: About, seeds: range, workers: int | Cluster
+) -> Generator[Dataset, None, None]:
     """Plays in processes; the games come in the order of their seeds."""
     tasks = (seeds[start : start + GAMES_A_TASK] for start in range(0, len(seeds), GAMES_A_TASK))
     with closing(in_workers(workers, _play_task, tasks, _prepare, (teacher, about))) as results:
@@ -149,7 +157,7 @@ def _in_workers(teacher: str, about: About, seeds: range, workers: int) -> Gener
 _prepared: tuple[list[Agent], About] | None = None
 
 
-def _prepare(teacher: str, about: About) -> None:
+def _prepare(teacher: str | Sequence[Agent], about: About) -> None:
     global _prepared
     _prepared = load_team(teacher, draw_scenario(about.source, 0)), about
 

@@ -9,6 +9,7 @@ from typing import Final
 
 import torch
 
+from sotm_agents.evaluation.cluster import Cluster
 from sotm_agents.loading import load_team
 from sotm_agents.training.algorithms import ALGORITHMS
 from sotm_agents.training.cloning import Epoch, Lesson, clone
@@ -101,8 +102,8 @@ def sees_state(config: TrainingConfig) -> bool:
     return ALGORITHMS[config.algorithm].network.sees_state
 
 
-def taught(config: TrainingConfig, tell: Tell) -> Dataset:
-    """The games of the teacher that the section ``warm_start`` names."""
+def taught(config: TrainingConfig, tell: Tell, cluster: Cluster | None = None) -> Dataset:
+    """The games of the teacher that the section ``warm_start`` names, played by its workers or by a Ray cluster."""
     start = config.warm_start
     assert start is not None and start.teacher is not None
     played: list[int] = []
@@ -112,4 +113,6 @@ def taught(config: TrainingConfig, tell: Tell) -> Dataset:
         tell("games of the teacher", len(played), start.games, f"{sum(played)} won")
 
     seeds = range(start.seed, start.seed + start.games)
-    return played_by(start.teacher, config.scenario, config.interface, seeds, start.workers, game, sees_state(config))
+    return played_by(
+        start.teacher, config.scenario, config.interface, seeds, cluster or start.workers, game, sees_state(config)
+    )

@@ -8,13 +8,19 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from sotm_agents.evaluation.cluster import Cluster
 from sotm_agents.evaluation.crossplay import cross_play
 from sotm_agents.evaluation.rollout import Evaluation, evaluate
 from sotm_agents.evaluation.workers import in_workers
+from sotm_agents.training.config import check_config
+from sotm_agents.training.iteration import iterate
+from sotm_agents.training.runs import evaluations
+from sotm_agents.training.teaching import played_by
 from sotm_env import Scenario
+from sotm_env.envs.interface import Interface
 from sotm_env.envs.workers import WorkerDied
 from sotm_tools.commands.evaluate import main
 
@@ -134,3 +140,14 @@ def test_no_workers_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
         with pytest.raises(SystemExit):
             main(["--policy", "heuristic", "--episodes", "6", "--workers", "0", *more])
         assert capsys.readouterr().err == "evaluate.py: workers: 0 given; a whole number from 1 is allowed\n"
+
+
+def test_games_to_learn_from_are_played_there_too(two_nodes: Cluster, tmp_path: Path) -> None:
+    alone = played_by("heuristic", SCENARIO, Interface(), range(7))
+    shared = played_by("heuristic", SCENARIO, Interface(), range(7), two_nodes)
+    assert all(np.array_equal(array, shared.arrays()[name]) for name, array in alone.arrays().items())
+    section = {"expert": "guided:{policy},simulations=2", "games": 2, "rounds": 1, "minibatch": 32}
+    scenario = {**dataclasses.asdict(SCENARIO), "max_rounds": 1}
+    config = {"scenario": scenario, "iteration": section, "ppo": {"hidden": [8]}, "evaluation": {"episodes": 1}}
+    iterate(check_config(config, "tiny"), tmp_path / "run", False, two_nodes)
+    assert [line["round"] for line in evaluations(tmp_path / "run")] == [0, 1]

@@ -117,7 +117,10 @@ def test_all_algorithms_start_warm(algorithm: str, tmp_path: Path) -> None:
         ({"dataset": "none.safetensors"}, "warm_start: none.safetensors: no dataset file of this project"),
         ({}, "neither of teacher and dataset given"),
         ({"teacher": "random", "dataset": "x"}, "both of teacher and dataset given"),
-        ({"teacher": "random", "lessons": 3}, "warm_start.lessons: unknown key; allowed are epochs, .*, teacher, dataset"),
+        (
+            {"teacher": "random", "lessons": 3},
+            "warm_start.lessons: unknown key; allowed are epochs, .*, teacher, dataset",
+        ),
         ({"teacher": "random", "games": 0}, "warm_start.games: 0 given"),
         ({"teacher": "random", "seed": 999_990}, "warm_start.seed: 999990 given, so its games are among those of the "),
     ],
