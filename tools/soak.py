@@ -24,6 +24,7 @@ from typing import Any, Final
 import sotm_env
 from sotm_agents.evaluation.workers import in_workers
 from sotm_env.content import CONTENT_VERSION
+from sotm_env.engine.game import Game
 from sotm_env.envs.workers import WorkerDied
 from sotm_env.files import read_text, write_bytes
 from sotm_env.testing.coverage import Coverage
@@ -176,6 +177,7 @@ def play_chunk(run: Soak, folder: Path, chunk: int) -> Line:
     for outcome in outcomes:
         coverage.merge(outcome.coverage)
     failed = [outcome for outcome in outcomes if outcome.problem is not None]
+    kept = games_kept()
     memory, files = resources()
     line = {
         "chunk": chunk,
@@ -189,6 +191,7 @@ def play_chunk(run: Soak, folder: Path, chunk: int) -> Line:
         "process": os.getpid(),
         "memory": memory,
         "files": files,
+        "kept": kept,
     }
     Journal(folder).add(line)
     return line
@@ -210,6 +213,12 @@ def resources() -> tuple[float, int]:
     """The memory of this process that lies in RAM, in MiB, and the number of its file descriptors."""
     pages = int((PROCESS / "statm").read_text().split()[1])
     return round(pages * os.sysconf("SC_PAGE_SIZE") / MIB, 1), len(os.listdir(PROCESS / "fd"))
+
+
+def games_kept() -> int:
+    """How many games are still in memory although all have been dropped."""
+    gc.collect()
+    return sum(type(each) is Game for each in gc.get_objects())
 
 
 def _compare_due(run: Soak, found: Summary, journal: Journal, plain: Path) -> list[Line]:
@@ -280,6 +289,11 @@ class Summary:
             *self.failures,
             *(f"the engines differ: {difference}" for difference in self.differences),
             *(f"chunk {chunk} was played twice" for chunk in self.twice),
+            *(
+                f"after chunk {chunk} the worker still held {line['kept']} games"
+                for chunk, line in self.chunks.items()
+                if line["kept"]
+            ),
         ]
 
     def never(self) -> dict[str, list[str]]:

@@ -6,7 +6,6 @@ from sotm_env.engine.vocabulary import (
     MELEE,
     Effect,
     Game,
-    all_of,
     event,
     is_target,
     non_character,
@@ -45,7 +44,10 @@ def nightmare_logic(game: Game, card: int) -> Effect:
     upper = yield from game.choose_in_play(card, lambda g, _, other: bool(g.under(other)))
     if upper is None or game.destroy_under((yield from game.choose_under(card, upper, optional=True))):
         return
-    movable = all_of(is_target, non_character, lambda g, _, other: other != upper)
+
+    def movable(game: Game, card: int, other: int) -> bool:
+        return is_target(game, card, other) and non_character(game, card, other) and other != upper
+
     yield from game.put_under((yield from game.choose_target(card, movable)), upper)
 
 

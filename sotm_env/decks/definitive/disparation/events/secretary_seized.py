@@ -41,6 +41,11 @@ def is_near_a_clue(game: Game, hero: int) -> bool:
     return any(clue(game, other, other) for other in game.play_area(hero))
 
 
+def hero_near_a_clue(game: Game, card: int, other: int) -> bool:
+    """A hero character in a play area with a Clue."""
+    return hero_character(game, card, other) and is_near_a_clue(game, game.area_of(other))
+
+
 # Reading: the villain deck and the villain trash that cards of her deck speak of are those of the other villain: a side
 # deck takes part only where a text names it, as hers do by what they discover.
 aminia = deck.character(
@@ -69,8 +74,7 @@ def point_elsewhere(game: Game, card: int, damage: Damage) -> Effect:
     """Whenever damage would be dealt to Aminia Twain, the players may discover 1 Clue of her side deck; if that played
     one, redirect the damage to 1 hero character in a play area with a Clue."""
     if (yield from game.confirm(card, "discover 1 Clue")) and (yield from game.discover(card, clue)):
-        heroes = all_of(hero_character, lambda _, __, other: is_near_a_clue(game, game.area_of(other)))
-        game.redirect(card, damage, (yield from game.choose_target(card, heroes)))
+        game.redirect(card, damage, (yield from game.choose_target(card, hero_near_a_clue)))
 
 
 @aminia.at_play_phase()
