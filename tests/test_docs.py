@@ -19,7 +19,10 @@ from sotm_tools.commands.evaluate import main as evaluate
 from sotm_tools.sotm import main as sotm
 
 ROOT = Path(__file__).resolve().parent.parent
-TINY = ("environments=2", "rollout_steps=64", "minibatch=64", "hidden=[8]")
+TINY = (
+    *("ppo.environments=2", "ppo.rollout_steps=64", "ppo.minibatch=64", "ppo.hidden=[8]"),
+    *("warm_start.games=4", "warm_start.epochs=1", "warm_start.workers=1", "evaluation.episodes=2"),
+)
 
 
 @pytest.mark.parametrize("script", ["layouts.py", "rules_coverage.py"])
@@ -103,7 +106,7 @@ def test_the_notebook_prints_what_it_shows() -> None:
 LITTLE = [
     (r"ppo\.total_steps=100000", "ppo.total_steps=128"),
     (r"ppo\.total_steps=200000", "ppo.total_steps=256"),
-    (r"--config quickstart", f"--config quickstart {' '.join(f'--set ppo.{each}' for each in TINY)} --quiet"),
+    (r"--config quickstart", f"--config quickstart {' '.join(f'--set {each}' for each in TINY)} --quiet"),
     (r"--episodes \d+", "--episodes 2"),
     (r"--workers \d+", ""),
 ]

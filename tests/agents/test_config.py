@@ -26,7 +26,7 @@ def test_a_configuration_of_the_package_is_known_by_its_name(tmp_path: Path, mon
 
 def test_values_can_be_set() -> None:
     changes = ["ppo.learning_rate=1e-3", "scenario.heroes=[ra, haka, legacy]", "ppo.hidden=[8]", "seed=3"]
-    config = load_config(CONFIGS / "quickstart.yaml", changes)
+    config = load_config(CONFIGS / "ppo.yaml", changes)
     assert config.ppo.learning_rate == 0.001
     assert config.scenario == Scenario("baron_blade", ("ra", "haka", "legacy"), "megalopolis")
     assert config.ppo.hidden == (8,)
@@ -80,7 +80,7 @@ def test_values_can_be_set() -> None:
 )
 def test_mistakes_give_one_line(change: str, words: str) -> None:
     with pytest.raises(ConfigError) as error:
-        load_config(CONFIGS / "quickstart.yaml", [change])
+        load_config(CONFIGS / "ppo.yaml", [change])
     assert words in str(error.value)
     assert "\n" not in str(error.value)
 
@@ -127,10 +127,10 @@ def test_files_that_are_no_configuration(data: bytes, words: str, tmp_path: Path
 
 @pytest.mark.parametrize("minibatch", [2, 25, 512, 2048])
 def test_minibatches_that_fit(minibatch: int) -> None:
-    assert load_config(CONFIGS / "quickstart.yaml", [f"ppo.minibatch={minibatch}"]).ppo.minibatch == minibatch
+    assert load_config(CONFIGS / "ppo.yaml", [f"ppo.minibatch={minibatch}"]).ppo.minibatch == minibatch
 
 
 def test_saved_config_is_the_same(tmp_path: Path) -> None:
-    config = load_config(CONFIGS / "quickstart.yaml", ["ppo.hidden=[8, 4]", "scenario.advanced=true"])
+    config = load_config(CONFIGS / "ppo.yaml", ["ppo.hidden=[8, 4]", "scenario.advanced=true"])
     save_config(config, tmp_path / "config.yaml")
     assert load_config(tmp_path / "config.yaml") == config

@@ -365,7 +365,7 @@ def test_a_checkpoint_holds_all_that_a_training_goes_on_with(run: Path) -> None:
 def universal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A run over random scenarios, in universal spaces."""
     config = load_config(
-        CONFIGS / "quickstart.yaml",
+        CONFIGS / "ppo.yaml",
         [
             "scenario={family: core-all, villains: [baron_blade, omnitron]}",
             "spaces=universal",
@@ -404,10 +404,10 @@ def test_a_universal_run_goes_on_and_starts_others(universal: Path, tmp_path: Pa
     assert Metadata.read(universal / "policy.safetensors").steps == 384
     changes = ["spaces=universal", "sets=[core]", f"start_from={universal}", "ppo.hidden=[8]", "ppo.total_steps=128"]
     changes += ["ppo.environments=2", "ppo.rollout_steps=64", "ppo.minibatch=64", "evaluation.episodes=1"]
-    train(load_config(CONFIGS / "quickstart.yaml", changes), tmp_path / "new", show_progress=False)
+    train(load_config(CONFIGS / "ppo.yaml", changes), tmp_path / "new", show_progress=False)
     assert Metadata.read(tmp_path / "new" / "policy.safetensors").interface.universal is not None
 
 
 def test_scenarios_that_are_drawn_need_universal_spaces() -> None:
     with pytest.raises(ConfigError, match="'scenario' given with scenarios that are drawn; give spaces='universal'"):
-        load_config(CONFIGS / "quickstart.yaml", ["scenario={family: core-all}"])
+        load_config(CONFIGS / "ppo.yaml", ["scenario={family: core-all}"])

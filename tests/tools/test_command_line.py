@@ -89,7 +89,7 @@ def soon(true: Callable[[], bool]) -> bool:
         ("quickstart", ["--out", "{}/file"], "quickstart.py: run folder: '{}/file' is no folder"),
         ("train", ["--resume", ""], "argument --resume: no name given"),
         ("train", ["--config", ""], "argument --config: no name given"),
-        ("train", ["--config", "configs/quickstart.yaml", "--out", "/proc/none"], "train.py: run folder: /proc/none: "),
+        ("train", ["--config", "configs/ppo.yaml", "--out", "/proc/none"], "train.py: run folder: /proc/none: "),
         ("play", ["--seed", "-1"], "argument --seed: -1 given; a whole number from 0 is allowed"),
         ("play", ["--save", "{}/mine.json"], "--save: belongs to --campaign"),
         ("play", ["--campaign", "core", "--save", "{}/file"], "play.py: {}/file: campaign: "),
@@ -205,7 +205,7 @@ def test_no_worker_outlives_its_command(number: signal.Signals, code: int, to_al
 @pytest.mark.parametrize("begun", [False, True])
 def test_an_interrupted_training_says_how_it_goes_on(begun: bool, tmp_path: Path) -> None:
     run = tmp_path / "run"
-    arguments = ("--config", "configs/quickstart.yaml", "--set", "ppo.num_workers=2", "--out", str(run))
+    arguments = ("--config", "configs/ppo.yaml", "--set", "ppo.num_workers=2", "--out", str(run))
     process = started("scripts/train.py", *arguments)
     ready = (run / "config.yaml").exists if begun else lambda: len(group(process.pid)) >= 3
     assert soon(ready)

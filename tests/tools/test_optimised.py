@@ -65,7 +65,7 @@ def test_trainings_are_the_same_without_assert_statements(tmp_path: Path) -> Non
     lines = []
     for name, switch in (("plain", ""), ("optimised", "-O")):
         sets = [word for change in TRAIN for word in ("--set", change)]
-        run = ("--config", "configs/quickstart.yaml", "--out", str(tmp_path / name))
+        run = ("--config", "configs/ppo.yaml", "--out", str(tmp_path / name))
         done = python("scripts/train.py", *run, *sets, switch=switch)
         assert done.returncode == 0, done.stderr
         (line,) = (tmp_path / name / "evaluations.jsonl").read_text("utf-8").splitlines()
@@ -76,7 +76,7 @@ def test_trainings_are_the_same_without_assert_statements(tmp_path: Path) -> Non
 
 
 def test_a_configuration_is_checked_without_assert_statements(tmp_path: Path) -> None:
-    change = ("--config", "configs/quickstart.yaml", "--set", "sets=[core]", "--out", str(tmp_path / "run"))
+    change = ("--config", "configs/ppo.yaml", "--set", "sets=[core]", "--out", str(tmp_path / "run"))
     done = python("scripts/train.py", *change, switch="-O")
     assert done.returncode == 2 and "only spaces='universal' can be narrowed to sets" in done.stderr
 

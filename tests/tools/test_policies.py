@@ -90,7 +90,7 @@ def test_the_others_in_play_are_on_the_scenario_that_they_were_trained_on(
 ) -> None:
     tiny = ["ppo.total_steps=128", "ppo.environments=2", "ppo.rollout_steps=64", "ppo.minibatch=64", "ppo.hidden=[8]"]
     tiny += ["scenario.villain=omnitron", "evaluation.episodes=1"]
-    config = ["--config", str(ROOT / "configs" / "quickstart.yaml"), "--out", str(tmp_path / "run"), "--quiet"]
+    config = ["--config", str(ROOT / "configs" / "ppo.yaml"), "--out", str(tmp_path / "run"), "--quiet"]
     train.main([*config, *(word for each in tiny for word in ("--set", each))])
     play.main(["--mine", "legacy", "--others", str(tmp_path / "run")])
     assert "vs omnitron" in capsys.readouterr().out

@@ -43,7 +43,7 @@ def changes(*settings: str) -> list[str]:
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("runs") / "tiny"
-    config = str(ROOT / "configs" / "quickstart.yaml")
+    config = str(ROOT / "configs" / "ppo.yaml")
     script("train")(["--config", config, "--out", str(folder), "--quiet", *changes(*TINY)])
     return folder
 
@@ -63,7 +63,7 @@ def test_train_leaves_a_finished_run_alone_and_goes_on_if_told_to(
 
 
 def test_train_starts_from_a_policy(run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    config, new = str(ROOT / "configs" / "quickstart.yaml"), tmp_path / "new"
+    config, new = str(ROOT / "configs" / "ppo.yaml"), tmp_path / "new"
     script("train")(["--config", config, "--from", str(run), "--out", str(new), "--quiet", *changes(*TINY)])
     assert (
         new / "checkpoints" / "0000000000.safetensors"
@@ -79,7 +79,7 @@ def test_train_starts_from_a_policy(run: Path, tmp_path: Path, capsys: pytest.Ca
     ("arguments", "words"),
     [
         (["--config", "none.yaml"], "train.py: none.yaml: No such file"),
-        (["--config", str(ROOT / "configs/quickstart.yaml"), "--set", "ppo.x=1"], "ppo.x: unknown key"),
+        (["--config", str(ROOT / "configs/ppo.yaml"), "--set", "ppo.x=1"], "ppo.x: unknown key"),
         (["--resume", "none"], "train.py: none/config.yaml: No such file"),
         (
             ["--resume", "none", "--set", "seed=1"],
@@ -190,7 +190,8 @@ def test_benchmark_refuses_to_measure_for_ever(seconds: str, capsys: pytest.Capt
 
 def test_quickstart_trains_and_compares(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "quick"
-    script("quickstart")(["--out", str(folder), "--episodes", "3", *changes(*TINY)])
+    taught = ["warm_start.games=4", "warm_start.epochs=1", "warm_start.workers=1", "evaluation.episodes=1"]
+    script("quickstart")(["--out", str(folder), "--episodes", "3", *changes(*TINY, *taught)])
     results = json.loads((folder / "comparison.json").read_text())
     assert [outcome["policy"] for outcome in results["evaluations"]] == ["random", "heuristic", str(folder)]
     assert "95% interval" in capsys.readouterr().out
