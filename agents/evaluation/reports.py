@@ -103,7 +103,7 @@ def cross_play_with_progress(
         return cross_play(policies, scenario, episodes, seed, workers, largest, report, trust)
 
 
-def play_tasks_with_progress(tasks: Sequence[Task], workers: int = 1) -> None:
+def play_tasks_with_progress(tasks: Sequence[Task], workers: Workers = 1) -> None:
     """``tracks.play_tasks`` under a progress bar of tasks."""
     words = TextColumn("{task.description}", markup=False)
     columns = words, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()

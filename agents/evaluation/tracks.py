@@ -7,7 +7,7 @@ import itertools
 import json
 import re
 import time
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from sotm_agents.evaluation.crossplay import play_mix
 from sotm_agents.evaluation.rollout import summarise
-from sotm_agents.evaluation.workers import in_workers
+from sotm_agents.evaluation.workers import Workers, checked, in_workers
 from sotm_agents.loading import load_team, policy_file
 from sotm_agents.training.saved import Metadata
 from sotm_env.benchmark import Cell, Track
@@ -182,8 +182,8 @@ def read_result(file: Path) -> dict[str, Any]:
     return data
 
 
-def play_tasks(tasks: Sequence[Task], workers: int = 1) -> Generator[Task, None, None]:
-    """Plays tasks, each whole in one process, which writes its file; gives each when it is done.
+def play_tasks(tasks: Sequence[Task], workers: Workers = 1) -> Generator[Task, None, None]:
+    """Plays tasks, each whole in one process, and writes their files in order; gives each when its file is there.
 
     Raises:
         ValueError: there is no such policy, or it does not fit the cell: before any game is played.
@@ -192,15 +192,22 @@ def play_tasks(tasks: Sequence[Task], workers: int = 1) -> Generator[Task, None,
     playing = {(player.policy, task.cell.name): task for task in tasks for player in task.players}
     for (policy, _), task in playing.items():
         load_team(policy, draw_scenario(task.cell.source, task.seeds[0]), task.trust)
-    if workers == 1:
-        yield from map(play_task, tasks)
+    players = checked(workers)
+    if players == 1:
+        yield from _written(tasks, map(play_task, tasks))
         return
-    with closing(in_workers(workers, play_task, tasks)) as done:
-        yield from done
+    with closing(in_workers(players, play_task, tasks)) as shared:
+        yield from _written(tasks, shared)
 
 
-def play_task(task: Task) -> Task:
-    """Plays the games of a task and writes its file."""
+def _written(tasks: Iterable[Task], results: Iterable[dict[str, Any]]) -> Iterator[Task]:
+    for task, result in zip(tasks, results, strict=True):
+        write_bytes(task.file, (json.dumps(result, indent=2) + "\n").encode())
+        yield task
+
+
+def play_task(task: Task) -> dict[str, Any]:
+    """Plays the games of a task; returns what its file is to hold."""
     first = draw_scenario(task.cell.source, task.seeds[0])
     teams = [load_team(player.policy, first, task.trust) for player in task.players]
     start = time.perf_counter()
@@ -208,9 +215,7 @@ def play_task(task: Task) -> Task:
     name = " + ".join(player.policy for player in task.players)
     outcome = summarise(name, task.cell.source, games, time.perf_counter() - start)
     steps = [trained_on(player.policy) for player in task.players]
-    data = {**task.stamp(), "trained_on": steps, "evaluation": outcome.as_dict()}
-    write_bytes(task.file, (json.dumps(data, indent=2) + "\n").encode())
-    return task
+    return {**task.stamp(), "trained_on": steps, "evaluation": outcome.as_dict()}
 
 
 def trained_on(policy: str) -> int | None:

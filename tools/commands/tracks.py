@@ -18,7 +18,7 @@ from sotm_agents.outputs import check_file, check_folder
 from sotm_env.benchmark import Track, track, tracks
 from sotm_env.scenarios import source_in_words
 from sotm_tools.command_line import Parser, a_path, at_least, command_line, go_on
-from sotm_tools.options import add_trust_option
+from sotm_tools.options import add_trust_option, add_workers_options, workers_of
 
 
 @command_line("tracks.py")
@@ -39,9 +39,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--cells", help="only these cells, with commas")
     parser.add_argument("--runs", type=at_least(1), help="fewer runs than the track has")
     parser.add_argument("--episodes", type=at_least(1), help="fewer games of a run than the track has")
-    parser.add_argument(
-        "--workers", type=at_least(1), default=1, help="processes; the games stay the same (default: 1)"
-    )
+    add_workers_options(parser)
     parser.add_argument("--out", metavar="DIR", type=a_path, help="the folder of the games' results")
     parser.add_argument("--json", metavar="FILE", type=a_path, help="write the counts of all algorithms here")
     parser.add_argument("--markdown", metavar="FILE", type=a_path, help="write the tables here")
@@ -66,7 +64,7 @@ def main(arguments: list[str] | None = None) -> None:
     tasks = left_of(tasks_of(of, entries, given.out, cells, given.runs, given.episodes, given.trust))
     given.out.mkdir(parents=True, exist_ok=True)
     with go_on(lambda: "the same command goes on with what is left"):
-        play_tasks_with_progress(tasks, given.workers)
+        play_tasks_with_progress(tasks, workers_of(given))
     standings = standings_of(of, given.out)
     if not standings.entries:
         raise ValueError(f"{given.out}: holds no games of track {of.name}; name an algorithm with --entry NAME POLICY")
