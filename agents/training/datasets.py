@@ -267,11 +267,12 @@ class Dataset:
     def _check_arrays(self) -> None:
         """Raises ValueError where arrays do not fit together."""
         games, decisions, layout = self.games, self.decisions, self.about.layout
-        if not games or self.lengths.min(initial=1) < 1 or self.lengths.sum(dtype=np.int64) != decisions:
+        if not games or self.lengths.min() < 1 or self.lengths.sum(dtype=np.int64) != decisions:
             raise ValueError("no games, or lengths that are not those of its decisions")
-        shapes: dict[str, tuple[int, ...]] = {name: (games,) for name in ("seeds", "results", "ends")}
+        shapes: dict[str, tuple[int, ...]] = {name: (games,) for name in ("seeds", "lengths", "results", "ends")}
         shapes |= {name: (decisions,) for name in ("counts", "actions", "seats", "potentials")}
-        shapes |= {"masks": (decisions, -(-layout.actions // 8)), "columns": self.values.shape}
+        shapes |= {name: (len(self.values),) for name in ("values", "columns")}
+        shapes |= {"masks": (decisions, -(-layout.actions // 8)), "shares": (len(self.shares),)}
         for name, shape in shapes.items():
             if getattr(self, name).shape != shape:
                 raise ValueError(f"{name}: shape {getattr(self, name).shape} found, {shape} expected")
@@ -284,6 +285,8 @@ class Dataset:
                 raise ValueError(f"{name}: a number without end")
         if not np.isin(self.results, (-1, 0, 1)).all():
             raise ValueError("results: 1, 0 and -1 are allowed")
+        if (self.masks[:, -1] & (1 << -layout.actions % 8) - 1).any():
+            raise ValueError(f"masks: more than {layout.actions} actions")
         legal = self.actions >= 0
         legal &= self.actions < layout.actions
         legal[legal] = self.masks[legal, self.actions[legal] >> 3] >> (7 - (self.actions[legal] & 7)) & 1 == 1

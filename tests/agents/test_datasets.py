@@ -5,12 +5,14 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
 import torch
 from gymnasium import spaces
 
+from damage import check_line, damaged, forged, refusal
 from sotm_agents.base import BoardAgent, Judgement
 from sotm_agents.heuristic import HeuristicAgent
 from sotm_agents.training import teaching
@@ -219,3 +221,28 @@ def test_damaged_files_are_refused(data: Dataset, tmp_path: Path) -> None:
         Dataset.load(path)
     with pytest.raises(ValueError, match="no dataset file of this project"):
         Dataset.load(tmp_path / "none.safetensors")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_files_of_strangers_are_refused_or_are_datasets(data: Dataset, seed: int, tmp_path: Path) -> None:
+    random, path = Random(seed), tmp_path / "data.safetensors"
+    data.save(path)
+    whole = path.read_bytes()
+    metadata, arrays = read_arrays(path, "dataset file")
+    for _ in range(40):
+        path.write_bytes(damaged(whole, random))
+        refusal(lambda: Dataset.load(path))
+        some = dict(arrays)
+        name = random.choice(sorted(some))
+        some[name] = random.choice([some[name].ravel()[:1], some[name][..., None], some[name][::-1].copy(), some[name]])
+        write_arrays(some, path, forged(metadata, random))
+        try:
+            found = Dataset.load(path)
+        except ValueError as error:
+            check_line(error)
+            continue
+        if found.about.width == data.about.width:
+            rows = np.arange(found.decisions)
+            assert found.inputs(rows).shape == (len(rows), len(found.used))
+            assert np.allclose(found.targets(rows).sum(1), 1, atol=1e-3)
+            assert not np.isnan(found.returns(0.5, 0.9)).any()
