@@ -62,19 +62,19 @@ CHANGEABLE: Final = (
 
 
 @dataclass(frozen=True)
-class Standing:
+class Reached:
     """How far a run is: the rounds that are done, their games, and the decisions in these."""
 
     rounds: int = 0
     games: int = 0
     decisions: int = 0
 
-    def after(self, data: Dataset) -> Standing:
+    def after(self, data: Dataset) -> Reached:
         """One round later, of whose games these are the decisions."""
-        return Standing(self.rounds + 1, self.games + data.games, self.decisions + data.decisions)
+        return Reached(self.rounds + 1, self.games + data.games, self.decisions + data.decisions)
 
     @classmethod
-    def of(cls, metadata: Metadata) -> Standing:
+    def of(cls, metadata: Metadata) -> Reached:
         """That of a checkpoint.
 
         Raises:
@@ -107,7 +107,7 @@ def iterate(config: TrainingConfig, run: Path, show_progress: bool = True, clust
     policy = _first(config)
     with new_run(run):
         save_config(config, run / "config.yaml")
-        return _Run(config, run, policy, Standing(), show_progress, cluster).begin(dataset)
+        return _Run(config, run, policy, Reached(), show_progress, cluster).begin(dataset)
 
 
 def go_on(run: Path, show_progress: bool = True, changes: Sequence[str] = (), cluster: Cluster | None = None) -> Path:
@@ -134,12 +134,12 @@ def go_on(run: Path, show_progress: bool = True, changes: Sequence[str] = (), cl
         save_config(config, run / "config.yaml")
         if checkpoint is None:
             forget_after(run, -1)
-            return _Run(config, run, _first(config), Standing(), show_progress, cluster).begin(check_warm_start(config))
+            return _Run(config, run, _first(config), Reached(), show_progress, cluster).begin(check_warm_start(config))
         metadata, arrays = read_policy(checkpoint)
         metadata.check(draw_scenario(config.scenario, 0), checkpoint)
         forget_after(run, metadata.steps)
         policy = policy_of(metadata, arrays, checkpoint)
-        return _Run(config, run, policy, Standing.of(metadata), show_progress, cluster).rounds()
+        return _Run(config, run, policy, Reached.of(metadata), show_progress, cluster).rounds()
 
 
 def done(run: Path, config: TrainingConfig) -> int | None:
@@ -152,7 +152,7 @@ def done(run: Path, config: TrainingConfig) -> int | None:
     section = _section(config)
     if not (run / POLICY).is_file():
         return None
-    rounds = Standing.of(Metadata.read(run / POLICY)).rounds
+    rounds = Reached.of(Metadata.read(run / POLICY)).rounds
     return rounds if rounds >= section.rounds else None
 
 
@@ -192,7 +192,7 @@ class _Run:
 
     Attributes:
         policy: what learns.
-        standing: how far it is.
+        reached: how far it is.
     """
 
     def __init__(
@@ -200,7 +200,7 @@ class _Run:
         config: TrainingConfig,
         run: Path,
         policy: ActorCritic,
-        standing: Standing,
+        reached: Reached,
         show_progress: bool,
         cluster: Cluster | None,
     ) -> None:
@@ -208,7 +208,7 @@ class _Run:
         self.section = _section(config)
         self.run = run
         self.policy = policy
-        self.standing = standing
+        self.reached = reached
         self.show_progress = show_progress
         self.workers = cluster or self.section.workers
         lines = evaluations(run)
@@ -227,13 +227,13 @@ class _Run:
         """The rounds that are left, and the policy at the end."""
         (self.run / "rounds").mkdir(exist_ok=True)
         with stages(self.show_progress) as tell:
-            while self.standing.rounds < self.section.rounds:
+            while self.reached.rounds < self.section.rounds:
                 self._round(tell)
         self._save(self.run / POLICY)  # last: with it the run is done
         return self.run / POLICY
 
     def _round(self, tell: Tell) -> None:
-        number = self.standing.rounds + 1
+        number = self.reached.rounds + 1
         data = self._play(tell)
         before = [self._kept(earlier) for earlier in range(max(1, number - self.section.keep + 1), number)]
         epochs: list[Epoch] = []
@@ -245,10 +245,10 @@ class _Run:
         clone(
             self.policy, learnt, lesson_of(self.section, self.config, self.config.seed + number), batch, epochs.append
         )
-        self.standing = self.standing.after(data)
+        self.reached = self.reached.after(data)
         # Before the checkpoint: what is gone on from lacks no evaluation.
         self._evaluate({"expert_wins": data.wins, "expert_games": data.games, **epochs[-1].as_dict()})
-        self._save(self.run / "checkpoints" / _name_of(self.standing.decisions))
+        self._save(self.run / "checkpoints" / _name_of(self.reached.decisions))
         for file in self._parts():
             if int(file.stem.partition("-")[0]) <= number - self.section.keep:
                 file.unlink()
@@ -256,7 +256,7 @@ class _Run:
     # --- games -------------------------------------------------------------------------------------------------------
     def _play(self, tell: Tell) -> Dataset:
         """The games of a round; those that are in files already are not played again."""
-        number = self.standing.rounds + 1
+        number = self.reached.rounds + 1
         parts = self._kept(number)
         played, won = sum(part.games for part in parts), sum(part.wins for part in parts)
         waiting: list[Dataset] = []
@@ -275,7 +275,7 @@ class _Run:
             if len(waiting) == PART or played >= self.section.games:
                 keep()
 
-        first = self.section.seed + self.standing.games
+        first = self.section.seed + self.reached.games
         seeds = range(first + played, first + self.section.games)
         if seeds:
             newest = newest_checkpoint(self.run)
@@ -296,8 +296,8 @@ class _Run:
 
     # --- what is kept ------------------------------------------------------------------------------------------------
     def _save(self, path: Path) -> None:
-        progress = {"rounds": self.standing.rounds, "games": self.standing.games}
-        metadata = Metadata.now(self.config, self.standing.decisions, progress)
+        progress = {"rounds": self.reached.rounds, "games": self.reached.games}
+        metadata = Metadata.now(self.config, self.reached.decisions, progress)
         if path.name == POLICY:
             write_bytes(self.run / "metadata.json", f"{json.dumps(metadata.as_dict(), indent=2)}\n".encode())
         save_policy(arrays_of(self.policy), path, metadata)
@@ -309,7 +309,7 @@ class _Run:
         settings = self.config.evaluation
         outcome = evaluate(agent, self.config.scenario, settings.episodes, settings.seed)
         seconds = round(time.perf_counter() - self.begun, 1)
-        line = {"steps": self.standing.decisions, "round": self.standing.rounds, "training_seconds": seconds}
+        line = {"steps": self.reached.decisions, "round": self.reached.rounds, "training_seconds": seconds}
         with (self.run / "evaluations.jsonl").open("a", encoding="utf-8") as file:
             file.write(json.dumps({**line, **besides, **outcome.as_dict()}) + "\n")
 
