@@ -96,6 +96,18 @@ def test_the_readme_names_every_classic_deck_with_the_number_of_its_provisional_
     assert f"({sum(map(len, uncertain.values()))} of " in part
 
 
+@pytest.mark.parametrize("page", sorted(path.name for path in (ROOT / "docs").glob("*.md")))
+def test_files_that_a_page_names_are_there(page: str) -> None:
+    named = re.findall(r"`([\w/]+/\w+\.(?:py|yaml|ini))(?:::\w+)?`", (ROOT / "docs" / page).read_text("utf-8"))
+    there = [f"/{path.relative_to(ROOT).as_posix()}" for suffix in ("py", "yaml", "ini") for path in files(suffix)]
+    assert [name for name in named if not any(path.endswith(f"/{name}") for path in there)] == []
+
+
+def files(suffix: str) -> list[Path]:
+    folders = ("sotm_env", "agents", "tools", "scripts", "tests", "examples")
+    return [*ROOT.glob(f"*.{suffix}"), *(path for each in folders for path in (ROOT / each).rglob(f"*.{suffix}"))]
+
+
 def test_the_notebook_prints_what_it_shows() -> None:
     pytest.importorskip("nbclient", reason="the extra docs is not installed")
     done = subprocess.run([sys.executable, "scripts/notebook.py", "--check"], cwd=ROOT, capture_output=True, text=True)
