@@ -57,7 +57,7 @@ def test_an_effect_that_is_only_called_is_found():
     assert dead_calls("def f(game, card):\n    yield from game.heal(card, 2)\n") == []
 
 
-# --- selectors ---------------------------------------------------------------------------------------------------------
+# --- selectors -------------------------------------------------------------------------------------------------------
 def combining() -> set[str]:
     """The functions that combine selectors and are kept for good, with what they were given."""
     tree = ast.parse(Path(sotm_env.engine.__path__[0], "selectors.py").read_text())
