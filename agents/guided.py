@@ -43,44 +43,55 @@ class Considered(NamedTuple):
 class Comparison:
     """What is known of the options of a decision.
 
+    Options leave one after the other, so those that have left were played in fewer worlds, perhaps in lucky ones. Each
+    is therefore compared with another in the worlds in which both were played.
+
     Args:
         prior: the logarithms of their probabilities.
-
-    Attributes:
-        totals: by option the sum of what came of it, -1 to 1 in each world.
-        worlds: by option in how many worlds it was played.
     """
 
     def __init__(self, prior: Numbers) -> None:
         self.prior = prior
-        self.totals = np.zeros(len(prior))
-        self.worlds = np.zeros(len(prior))
+        self._worlds: list[Numbers] = []  # tables with a row for each world: by option what came of it, nan: not played
 
     def add(self, options: list[int], results: Numbers) -> None:
-        """Options have been played, in some worlds; ``results`` has a row for each world, a column for each option."""
-        self.totals[options] += results.sum(axis=0)
-        self.worlds[options] += len(results)
+        """Options have been played in some more worlds.
 
-    def results(self) -> Numbers:
-        """By option what came of it on the average. Options that have not been played are taken for no better and no
-        worse than the others, which are weighed by their probabilities."""
-        played = self.worlds > 0
-        found = np.divide(self.totals, self.worlds, where=played, out=np.zeros(len(self.prior)))
+        Args:
+            results: a row for each world, a column for each of these options; -1 to 1.
+        """
+        table = np.full((len(results), len(self.prior)), np.nan)
+        table[:, options] = results
+        self._worlds.append(table)
+
+    def played(self, option: int) -> bool:
+        """Whether an option has been played at all."""
+        return any(not np.isnan(table[:, option]).any() for table in self._worlds)
+
+    def results(self, best: int) -> Numbers:
+        """By option what comes of it on the average, as compared with ``best``, which was played in all worlds.
+
+        Options that have not been played are taken for as good as the others, weighed by their probabilities.
+        """
+        table = np.concatenate(self._worlds)
+        known = ~np.isnan(table)
+        played = known.any(axis=0)
+        differences = np.where(known, table - table[:, [best]], 0.0).sum(axis=0) / np.maximum(known.sum(axis=0), 1)
+        found: Numbers = table[:, best].mean() + differences
         weights = np.exp(self.prior) * played
-        if weights.any():
-            found[~played] = (found @ weights) / weights.sum()
+        found[~played] = (found @ weights) / weights.sum()
         return found
 
-    def scores(self) -> Numbers:
-        """By option how good it is: what the policy says of it and what came of it."""
-        scores: Numbers = self.prior + WEIGHT * self.results() / 2
+    def scores(self, best: int) -> Numbers:
+        """By option how good it is, as compared with ``best``: what the policy says of it and what comes of it."""
+        scores: Numbers = self.prior + WEIGHT * self.results(best) / 2
         return scores
 
-    def judgement(self, option: int) -> Judgement:
-        """The improved policy, and the chance to win with an option."""
-        scores = self.scores()
+    def judgement(self, best: int) -> Judgement:
+        """The improved policy, and the chance to win with the best option."""
+        scores = self.scores(best)
         weights = np.exp(scores - scores.max())
-        return Judgement(tuple((weights / weights.sum()).tolist()), chance(self.results()[option]))
+        return Judgement(tuple((weights / weights.sum()).tolist()), chance(self.results(best)[best]))
 
 
 class GuidedAgent(Planner):
@@ -124,8 +135,7 @@ class GuidedAgent(Planner):
         assert decision is not None, "the game is over"
         comparison = Comparison(self.guide.priors([game])[0])
         option = self._best(game, self._candidates(decision, comparison.prior), comparison, rng)
-        known = comparison.worlds[option] > 0
-        return Considered(option, comparison.judgement(option) if known else self.guide.judge(game))
+        return Considered(option, comparison.judgement(option) if comparison.played(option) else self.guide.judge(game))
 
     def _candidates(self, decision: Decision, prior: Numbers) -> list[int]:
         """The options to compare, from the most probable on."""
@@ -137,9 +147,10 @@ class GuidedAgent(Planner):
         budget = self.budget()
         while len(options) > 1:
             self._compare(game, options, comparison, budget, rng)
-            scores = comparison.scores()
-            # All that are left have been played in the same worlds, so they can be compared. Sorting is stable.
-            options = sorted(options, key=lambda option: -scores[option])[: math.ceil(len(options) / 2)]
+            if comparison.played(options[0]):
+                scores = comparison.scores(options[0])
+                options = sorted(options, key=lambda option: -scores[option])  # of equals the more probable stays first
+            options = options[: math.ceil(len(options) / 2)]
         return options[0]
 
     def _compare(

@@ -135,21 +135,38 @@ def test_a_win_is_taken_that_the_network_dislikes() -> None:
 
 def test_a_comparison_weighs_chances_against_probabilities() -> None:
     comparison = Comparison(np.log([0.5, 0.3, 0.2]))
-    assert comparison.scores() == pytest.approx(np.log([0.5, 0.3, 0.2]))
+    assert not comparison.played(0)
     comparison.add([0, 1], np.array([[-1.0, -0.5], [0.0, 0.5]]))  # two worlds
+    assert [comparison.played(option) for option in range(3)] == [True, True, False]
     # What has not been played is taken for the mean of the others, weighed by their probabilities.
-    unknown = (0.5 * -0.5 + 0.3 * 0.0) / 0.8
-    assert comparison.results() == pytest.approx([-0.5, 0.0, unknown])
-    comparison.add([0], np.array([[1.0]]))
-    assert comparison.results()[:2] == pytest.approx([0.0, 0.0])
-    comparison.add([1], np.array([[-0.6]]))
-    assert comparison.results()[:2] == pytest.approx([0.0, -0.2])
+    assert comparison.results(0) == pytest.approx([-0.5, 0.0, (0.5 * -0.5 + 0.3 * 0.0) / 0.8])
     # Half of the difference of results is that of chances.
-    first, second, _ = comparison.scores()
-    assert first - second == pytest.approx(np.log(5 / 3) + WEIGHT * 0.1)
+    first, second, _ = comparison.scores(0)
+    assert second - first == pytest.approx(np.log(3 / 5) + WEIGHT * 0.25)
     judgement = comparison.judgement(1)
-    assert judgement.value == pytest.approx(0.4)
-    assert np.log(judgement.probabilities[0] / judgement.probabilities[1]) == pytest.approx(first - second)
+    assert judgement.value == 0.5
+    assert np.log(judgement.probabilities[1] / judgement.probabilities[0]) == pytest.approx(second - first)
+
+
+def test_options_are_compared_in_the_worlds_in_which_both_were_played() -> None:
+    """One that left after a lucky world is no better for it than the one that beat it there."""
+    comparison = Comparison(np.log([0.25, 0.25, 0.25, 0.25]))
+    comparison.add([0, 1, 2], np.array([[0.9, 0.8, 0.7]]))
+    comparison.add([0, 1], np.array([[-0.9, -0.6]]))
+    assert comparison.results(1) == pytest.approx([0.0, 0.1, 0.0, 0.1 / 3])
+    assert comparison.judgement(1).value == pytest.approx(0.55)
+    assert int(np.argmax(comparison.judgement(1).probabilities)) == 1
+
+
+@pytest.mark.parametrize("simulations", [5, 24])
+def test_the_option_taken_is_the_most_probable_one_of_the_improved_policy(simulations: int) -> None:
+    agent, rng = GuidedAgent(TrainedAgent(network(SCENARIO)), simulations, horizon=1), np.random.default_rng(3)
+    game, seen = begun_game(SCENARIO, 4), 0
+    while game.decision is not None and seen < 12:
+        option, judgement = agent.consider(game, rng)
+        assert judgement.probabilities[option] == max(judgement.probabilities)
+        seen += len(game.decision.options) > 2
+        game.choose(option)
 
 
 def test_where_simulations_end_the_network_says_what_is_to_be_expected() -> None:
