@@ -83,9 +83,12 @@ class Dangers:
         self.heroes = [card for card in self.targets if game.is_character[card] and game.kind_of[card] == HERO]
         self.spared = [card for card in self.targets if must_be_spared(game, card)]
         self.villains = [card for card in self.targets if counts_by_hp(game, card)]
-        self._answering = [
-            me for me in state.index[on.DEALT] if game.kind_of[me.card] != HERO and read_answers(game.face(me.card))
-        ]
+        self._answering = (
+            [me for me in state.index[on.DEALT] if game.kind_of[me.card] != HERO and read_answers(game.face(me.card))]
+            if state.index[on.DEALT]
+            else []
+        )
+        self._meant: dict[str, list[int]] = {}
         self._expected: dict[int, int] = {}
         self._harms: dict[int, float] = {}
         self._prizes: dict[int, float] = {}
@@ -145,13 +148,19 @@ class Dangers:
 
     def about(self, card: int, words: str) -> list[int]:
         """The targets in play that the words of a card speak of."""
+        found = self._meant.get(words)
+        if found is not None:
+            return found
         game, targets = self.game, self.targets
         types, own_kind = game.state.looks.type_of, game.kind_of[card]
         group, kind = group_of(words)
+        # Whoever bears these words, they mean the same.
         if group == OF_KIND:
-            return [target for target in targets if types[target] == kind]
+            found = self._meant[words] = [target for target in targets if types[target] == kind]
+            return found
         if group == OF_OTHERKINDS:
-            return [target for target in targets if types[target] != kind]
+            found = self._meant[words] = [target for target in targets if types[target] != kind]
+            return found
         if group == ALLIES:
             own = self.table.characters[game.owner_of[card]]
             return [target for target in targets if types[target] == own_kind and target not in own]
@@ -330,7 +339,7 @@ class Dangers:
     def _worth_by_bounds(self, card: int) -> float:
         """What the fall of a card is worth because it takes such a text nearer to what it waits for, or further off."""
         worth = 0.0
-        for character, _, does, now in self.bounds:
+        for character, _, does, now in self.bounds if card in self.state.in_play else ():
             bound = does.bound
             assert bound is not None
             then = as_if_in_trash(self.game, card, bound.count, character)

@@ -344,3 +344,11 @@ def test_immunity_is_worth_what_is_going_to_be_dealt() -> None:
 def test_lines_that_answer_and_lines_of_alternatives(words: str, answers: bool, either: bool) -> None:
     line = reading.read_line(words)
     assert (line.answers, line.either) == (answers, either)
+
+
+def test_a_card_that_is_being_resolved_falls_for_no_number_of_cards() -> None:
+    """A one-shot of the environment that asks for discards lies in no play area."""
+    table = Table("baron_blade", ("legacy", "haka", "ra"), "megalopolis")
+    city = table.card("Bustling City")
+    assert city not in table.game.state.in_play
+    assert Appraisal(table.game)._worth_by_bounds(city) == 0
