@@ -1,5 +1,6 @@
 # make train   trains the quickstart team, then compares it with random and heuristic play
 # make test    runs the tests            make lint    checks style and types
+# make soak    compiles in place, then fuzzes for about an hour on two cores; the same command goes on
 # make site    builds the documentation site, into site/
 # make dist    builds the source distribution and the wheel, into dist/
 # make compile compiles the engine, the encoders and the heuristic in place; make uncompile takes that away again
@@ -18,7 +19,7 @@ TRAIN_STAMP := $(VENV)/.installed-train
 DEV_STAMP := $(VENV)/.installed-dev
 INSTALL_INPUTS := pyproject.toml setup.py constraints.txt
 
-.PHONY: train test lint site dist compile uncompile clean
+.PHONY: train test lint site dist compile uncompile soak clean
 .NOTPARALLEL:
 
 train: $(TRAIN_STAMP)
@@ -54,6 +55,10 @@ compile: $(DEV_STAMP)
 
 uncompile:
 	rm -f sotm_env/*.so sotm_env/engine/*.so sotm_env/envs/*.so sotm_env/testing/*.so agents/heuristic/*.so
+
+soak: compile
+	mkdir -p runs/soak
+	$(PY) scripts/soak.py --out runs/soak --picture runs/soak/memory.png $(SOAK)
 
 clean: uncompile
 	rm -rf $(VENV) build dist site .cache *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

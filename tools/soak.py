@@ -100,13 +100,17 @@ class Journal:
             file.write(data)
 
     def lines(self) -> list[Line]:
-        """What has been taken down. A last line that was cut short, as a machine is switched off, is taken away."""
+        """What has been taken down whole."""
         if not self.file.exists():
             return []
-        whole, end, cut = self.file.read_bytes().rpartition(b"\n")
-        if cut:
-            os.truncate(self.file, len(whole + end))
-        return [json.loads(line) for line in whole.splitlines()]
+        return [json.loads(line) for line in self.file.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
+
+    def mend(self) -> None:
+        """Takes a last line away that was cut short, as a machine was switched off."""
+        if self.file.exists():
+            whole, end, cut = self.file.read_bytes().rpartition(b"\n")
+            if cut:
+                os.truncate(self.file, len(whole + end))
 
 
 def soak(run: Soak, folder: Path, workers: int = 1, report: Callable[[Summary], None] | None = None) -> Summary:
@@ -121,11 +125,12 @@ def soak(run: Soak, folder: Path, workers: int = 1, report: Callable[[Summary], 
     """
     if not PROCESS.is_dir():
         raise ValueError(f"soak: memory and file descriptors are read from {PROCESS}, which this system does not have")
-    _begin(run, folder)
+    begin(run, folder)
     journal = Journal(folder)
     with ExitStack() as stack:
         plain = stack.enter_context(interpreted()) if run.compared() else None
         while True:
+            journal.mend()
             found = Summary(run, journal.lines())
             left = [chunk for chunk in range(run.chunks) if chunk not in found.chunks]
             if not left:
@@ -156,8 +161,12 @@ def _kill(process: int, found: Summary, journal: Journal) -> None:
     os.kill(process, signal.SIGKILL)
 
 
-def _begin(run: Soak, folder: Path) -> None:
-    """Makes the folder of a run, or finds it to be that of this one."""
+def begin(run: Soak, folder: Path) -> None:
+    """Makes the folder of a run, or finds it to be that of this one.
+
+    Raises:
+        ValueError: it is another's.
+    """
     file, data = folder / PLAN, run.as_dict()
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
@@ -313,6 +322,8 @@ class Summary:
     def moments(self) -> dict[str, dict[str, float]]:
         """At these parts of the run so far, by percent: games, memory in MiB, file descriptors of the worker."""
         points = self.curve()
+        if not points:
+            return {}
         places = {percent: max(0, -(-len(points) * percent // 100) - 1) for percent in MOMENTS}
         return {
             f"{percent}%": {"games": points[place][0], "memory": points[place][2], "files": points[place][3]}

@@ -90,7 +90,7 @@ def test_a_run_that_is_ended_and_killed_again_and_again_plays_every_game_once(tm
     ],
 )
 def test_mistakes(tmp_path: Path, arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
-    soak._begin(RUN, tmp_path / "run")
+    soak.begin(RUN, tmp_path / "run")
     given = [each.format(tmp_path) for each in arguments]
     with pytest.raises(SystemExit) as ended:
         main([*COMMAND, "--out", str(tmp_path / "run"), *given])
@@ -124,6 +124,18 @@ def test_a_game_that_is_kept_is_a_problem(tmp_path: Path) -> None:
 def test_a_chunk_that_is_played_twice_is_a_problem(tmp_path: Path) -> None:
     line = play_chunk(RUN, tmp_path, 0) | {"kept": 0}
     assert Summary(RUN, [line, line]).problems == ["chunk 0 was played twice"]
+
+
+def test_what_has_been_played_so_far_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = [*COMMAND, "--out", str(tmp_path), "--show"]
+    assert main(command) == 0
+    assert capsys.readouterr().out.startswith("0 games, ")
+    Journal(tmp_path).add(play_chunk(RUN, tmp_path.parent, 5) | {"kept": 0})
+    with (tmp_path / JOURNAL).open("a") as file:
+        file.write('{"chunk": 6, "gam')  # another process is about to take it down
+    assert main(command) == 0
+    assert capsys.readouterr().out.startswith("2 games, ")
+    assert (tmp_path / JOURNAL).read_text().endswith("gam")
 
 
 def test_the_memory_curve(tmp_path: Path) -> None:

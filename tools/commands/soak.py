@@ -1,4 +1,4 @@
-"""Fuzzes for hours: python scripts/soak.py --games 200000 --workers 2 [--picture FILE.png]; the same command goes on.
+"""Fuzzes for hours: sotm soak --games 200000 --workers 2 [--picture FILE.png]; the same command goes on.
 
 Every game is checked; memory and file descriptors are sampled; workers are killed on purpose, and nothing may be lost
 or played twice; where the engine is compiled, the interpreted one plays some of the games, too, and must see the same.
@@ -20,7 +20,7 @@ from sotm_agents.outputs import check_file, check_folder
 from sotm_tools.command_line import Parser, a_path, at_least, command_line, go_on
 from sotm_tools.commands.fuzz import scenario_fields
 from sotm_tools.fuzz import PLAYERS, Plan
-from sotm_tools.soak import Soak, Summary, soak
+from sotm_tools.soak import Journal, Soak, Summary, begin, soak
 
 SUMMARY: Final = "summary.json"
 
@@ -90,6 +90,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--kills", type=int, default=2, help="workers to be killed on the way (default: 2)")
     parser.add_argument("--out", type=a_path, default=Path("runs/soak"), help="the run's folder (default: runs/soak)")
     parser.add_argument("--picture", type=a_path, metavar="FILE", help="write the memory curve here, a PNG file")
+    parser.add_argument("--show", action="store_true", help="play nothing, show what has been played so far")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
     given = parser.parse_args(arguments)
     if given.picture is not None:
@@ -100,12 +101,15 @@ def main(arguments: list[str] | None = None) -> int:
     plan = Plan(given.games, given.seed, scenario_fields(given.scenario), tuple(given.players.split(",")), given.every)
     run = Soak(plan, given.chunk, given.compare, given.kills)
     console = make_console()
-    given.out.mkdir(parents=True, exist_ok=True)
-    try:
-        with FileLock(given.out / ".lock", timeout=0):
-            found = play(run, given.out, given.workers, console, given.quiet)
-    except Timeout:
-        raise ValueError(f"{given.out}: another process soaks there") from None
+    begin(run, given.out)
+    if given.show:
+        found = Summary(run, Journal(given.out).lines())
+    else:
+        try:
+            with FileLock(given.out / ".lock", timeout=0):
+                found = play(run, given.out, given.workers, console, given.quiet)
+        except Timeout:
+            raise ValueError(f"{given.out}: another process soaks there; --show shows how far it is") from None
     show(console, found)
     (given.out / SUMMARY).write_text(json.dumps(found.as_dict(), indent=2) + "\n", encoding="utf-8")
     if given.picture is not None:
