@@ -1,6 +1,6 @@
 # make train   trains the quickstart team, then compares it with random and heuristic play
 # make test    runs the tests            make lint    checks style and types
-# make soak    compiles in place, then fuzzes for about an hour on two cores; the same command goes on
+# make soak    compiles in place, then plays 200,000 checked games on two cores; the same command goes on
 # make site    builds the documentation site, into site/
 # make dist    builds the source distribution and the wheel, into dist/
 # make compile compiles the engine, the encoders and the heuristic in place; make uncompile takes that away again
