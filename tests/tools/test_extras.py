@@ -31,6 +31,7 @@ SCRIPTS = (
     "play",
     "quickstart",
     "replay",
+    "soak",
     "train",
     "villains",
 )
@@ -47,6 +48,8 @@ def blocked(package: str, script: str, *arguments: str) -> subprocess.CompletedP
     [
         *(("rich", "", script, ()) for script in SCRIPTS if script != "play"),
         *(("torch", "[train]", script, ()) for script in ("train", "quickstart")),
+        ("filelock", "[train]", "soak", ()),
+        ("matplotlib", "[plot]", "soak", ("--picture", "none.png")),
         ("stable_baselines3", "[train]", "train", ()),
         ("sb3_contrib", "[train]", "train", ()),
         ("yaml", "", "train", ()),
