@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -12,13 +12,14 @@ import torch
 from stable_baselines3.common.policies import BasePolicy
 
 from sotm_agents.base import Guide, Mask, Numbers, Observation
-from sotm_agents.training.config import RewardConfig
 from sotm_agents.training.learner import ActorCritic
 from sotm_agents.training.saved import read_policy
 from sotm_agents.training.weights import policy_of
 from sotm_env.engine.game import Game
 from sotm_env.envs.interface import Interface
-from sotm_env.envs.rewards import potential
+from sotm_env.envs.rewards import Shaped
+
+USUAL: Final = Shaped()  # the shaping that learners have unless they are told otherwise
 
 
 class TrainedAgent(Guide):
@@ -28,7 +29,7 @@ class TrainedAgent(Guide):
         policy: that of a model of MaskablePPO or PPO (``model.policy``).
         interface: how it has seen games and answered in training.
         deterministic: takes the most probable action; else draws one by the policy's probabilities.
-        shaping: the scale of the potential in the reward of its training; 0 for the sparse reward.
+        shaping: that of the reward of its training; None where that was sparse.
         name: the algorithm that trained it.
     """
 
@@ -37,7 +38,7 @@ class TrainedAgent(Guide):
         policy: BasePolicy,
         interface: Interface | None = None,
         deterministic: bool = True,
-        shaping: float = RewardConfig().scale,
+        shaping: Shaped | None = USUAL,
         name: str = "ppo",
     ) -> None:
         self.name = name
@@ -109,7 +110,9 @@ class TrainedAgent(Guide):
             else:
                 values = self.policy.predict_values(seen)
         left = values[:, 0].double().cpu().numpy()
-        found: Numbers = left + self.shaping * np.array([potential(game) for game in games])
+        if self.shaping is not None:
+            left += np.array([self.shaping.worth(game) for game in games])
+        found: Numbers = left
         return found
 
     def _observed(self, games: Sequence[Game]) -> torch.Tensor:

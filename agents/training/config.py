@@ -75,10 +75,11 @@ ScenarioSource = Annotated[
 
 
 class RewardConfig(_Section):
-    """``sparse``, or ``shaped`` by ``scale`` times the potential of ``sotm_env.envs.rewards``."""
+    """``sparse``, or ``shaped`` by ``scale`` times a ``potential`` of ``sotm_env.envs.rewards``."""
 
     kind: Literal["sparse", "shaped"] = "shaped"
     scale: Real = Field(default=0.5, gt=0)
+    potential: Literal["hit points", "board"] = "hit points"
 
 
 class PPOConfig(_Section):

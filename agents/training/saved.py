@@ -22,6 +22,7 @@ from sotm_env.engine.inputs import whole_number
 from sotm_env.engine.scenario import Scenario
 from sotm_env.engine.sealed import as_fields, as_list, in_one_line
 from sotm_env.envs.interface import Interface, one_of
+from sotm_env.envs.rewards import Shaped
 from sotm_env.envs.saving import number, text
 from sotm_env.scenarios import Source, describe_source, draw_scenario, read_source, source_in_words
 
@@ -148,14 +149,17 @@ class Metadata:
         )
 
     @property
-    def shaping(self) -> float:
-        """The scale of the potential in the reward that the value function predicts; 0: the result was all of it.
+    def shaping(self) -> Shaped | None:
+        """The shaping in the reward that the value function predicts; None: the result was all of it.
 
         Raises:
-            ValueError: it is no number.
+            ValueError: there is no such shaping.
         """
-        reward = as_fields("reward", self.hyperparameters.get("reward", RewardConfig().model_dump()))
-        return number("scale", reward.get("scale")) if reward.get("kind") == "shaped" else 0.0
+        reward = as_fields("reward", self.hyperparameters.get("reward", {}))
+        reward = {**RewardConfig().model_dump(), **reward}
+        if reward["kind"] != "shaped":
+            return None
+        return Shaped(number("scale", reward["scale"]), potential=text("potential", reward["potential"]))
 
     def check(self, scenario: Scenario, path: Path) -> None:
         """Whether the policy may play a scenario: whether what it sees and answers means what it did in training.

@@ -128,7 +128,8 @@ def _clone(model: Learner, config: TrainingConfig, run: Path, dataset: Dataset |
 def games_of(config: TrainingConfig) -> VecEnv:
     """The games that a configuration trains on, side by side."""
     ppo = config.ppo
-    reward = Shaped(config.reward.scale, ppo.gamma) if config.reward.kind == "shaped" else "sparse"
+    told = config.reward
+    reward = Shaped(told.scale, ppo.gamma, told.potential) if told.kind == "shaped" else "sparse"
     games = TeamVecEnv(
         ppo.environments,
         ppo.num_workers,

@@ -8,10 +8,12 @@ copied with the game. Any other is taken to remember nothing: copies of an envir
 from __future__ import annotations
 
 import copy
+import math
 from collections.abc import Callable
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
 from sotm_env.engine.game import Game
+from sotm_env.engine.standing import features
 from sotm_env.engine.terms import WIN
 from sotm_env.engine.ways import progress
 
@@ -53,22 +55,53 @@ def potential(game: Game) -> float:
     return max(-1.0, min(1.0, progress(game) - (1 - now / printed)))
 
 
+def board(game: Game) -> float:
+    """How well the heroes stand, in ``[-1, 1]``, by all that lies on the table.
+
+    It is the guess of a logistic model at who will win, on a flatter scale: tanh(z / 4) where 1 / (1 + exp(-z)) is the
+    chance that it gives them, so that hopeless positions are told apart, too. docs/environments.md says on which
+    games the model was fitted and how well it guesses.
+    """
+    z = _CONSTANT
+    for weight, feature in zip(_WEIGHTS, features(game), strict=True):
+        z += weight * feature
+    return math.tanh(z / 4)
+
+
+# The model's numbers, in the order of ``standing.NAMES``: python scripts/potential.py --games 80.
+_CONSTANT: Final = -6.538
+_WEIGHTS: Final = (4.242, 2.468, 0.848, -0.803, 3.108, -2.164, 0.421, -0.652, -0.176, 0.380, 0.082, 0.182)
+
+Potential = Callable[[Game], float]
+# By the names that configurations and saved policies know.
+POTENTIALS: Final[dict[str, Potential]] = {"hit points": potential, "board": board}
+
+
 class Shaped:
     """The sparse reward plus potential-based shaping, which leaves the best policy as it is (Ng et al., 1999).
 
     Args:
         scale: of the potential; 0.5 keeps the shaping smaller than the result.
         gamma: the discount factor of the learner, for whom the shaping is then exact.
+        potential: how well the heroes stand in a game, in ``[-1, 1]``, by its name in ``POTENTIALS``.
+
+    Raises:
+        ValueError: there is no such potential.
     """
 
-    def __init__(self, scale: float = 0.5, gamma: float = 1.0) -> None:
+    def __init__(self, scale: float = 0.5, gamma: float = 1.0, potential: str = "hit points") -> None:
+        if potential not in POTENTIALS:
+            raise ValueError(
+                f"potential: {potential[:40]!r} is unknown; choose one of {', '.join(map(repr, POTENTIALS))}"
+            )
         self.scale = scale
         self.gamma = gamma
+        self._potential: Potential = POTENTIALS[potential]
         self._last = 0.0  # the potential when the reward was last asked, not scaled
 
     def reset(self, game: Game) -> None:
         """A new game begins."""
-        self._last = potential(game)
+        self._last = self._potential(game)
 
     def get_state(self) -> float:
         """The potential when it was last asked."""
@@ -84,9 +117,13 @@ class Shaped:
             raise ValueError(f"the potential {str(state)[:40]!r} does not lie in [-1, 1]")
         self._last = state
 
+    def worth(self, game: Game) -> float:
+        """By how much what is left of the reward falls short of the result to come: the potential now, scaled."""
+        return self.scale * self._potential(game)
+
     def __call__(self, game: Game) -> float:
         # A game with a result is worth nothing more. One that is cut off might have gone on: its potential stays.
-        now = 0.0 if game.result is not None else potential(game)
+        now = 0.0 if game.result is not None else self._potential(game)
         gained = self.scale * (self.gamma * now - self._last)
         self._last = now
         return sparse(game) + gained

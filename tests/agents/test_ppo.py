@@ -160,14 +160,21 @@ def test_what_a_policy_thinks_of_the_options_is_what_it_does(run: Path) -> None:
         assert game.to_bytes() == before
 
 
-@pytest.mark.parametrize("reward", [{"kind": "shaped", "scale": 0.25}, {"kind": "sparse"}])
+@pytest.mark.parametrize(
+    "reward",
+    [{"kind": "shaped", "scale": 0.25}, {"kind": "shaped", "scale": 0.25, "potential": "board"}, {"kind": "sparse"}],
+)
 def test_the_result_to_be_expected_follows_from_the_reward_that_is_left(run: Path, reward: dict[str, object]) -> None:
     """A value function that knew what is left of the reward would know the result."""
     metadata = Metadata.now(tiny(reward=reward), 0)
     agent = TrainedAgent.load(run / "policy.safetensors")
     agent.shaping = metadata.shaping
     *games, over = game_by_decisions(run)
-    paid = make_reward("sparse") if reward["kind"] == "sparse" else Shaped(0.25)
+    paid = (
+        make_reward("sparse")
+        if reward["kind"] == "sparse"
+        else Shaped(0.25, potential=str(reward.get("potential", "hit points")))
+    )
     if isinstance(paid, Shaped):
         paid.reset(games[0])
     rewards = np.array([paid(game) for game in [*games[1:], over]])

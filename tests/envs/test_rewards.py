@@ -9,7 +9,7 @@ import pytest
 
 import sotm_env
 from sotm_env.engine.game import Game
-from sotm_env.envs.rewards import Shaped, make_reward, potential
+from sotm_env.envs.rewards import POTENTIALS, Shaped, board, make_reward, potential
 from sotm_env.testing import Table
 from sotm_env.testing.checks import eagerly
 
@@ -95,6 +95,39 @@ def test_the_potential_follows_the_hit_points() -> None:
     t.deal("ra", "baron_blade", 40, "fire")
     assert t.flipped("baron_blade")
     assert potential(t.game) == pytest.approx(40 / 70 - 12 / 96)
+
+
+def test_the_board_is_worth_more_the_better_the_heroes_stand() -> None:
+    t = Table(heroes=("legacy", "ra", "haka"))
+    t.clear("villain")
+    found = [board(t.game)]
+    for worse in (
+        lambda: t.into_play("Mobile Defense Platform"),
+        lambda: t.deal("Baron Blade", "ra", 9, "melee"),
+        lambda: t.discard("haka", *t.hand("haka")),
+        lambda: t.deal("Baron Blade", "ra", 30, "melee"),
+    ):
+        worse()
+        found.append(board(t.game))
+    assert found == sorted(found, reverse=True)
+    t.destroy("Mobile Defense Platform")
+    t.deal("haka", "Baron Blade", 20, "fire")
+    assert board(t.game) > found[-1]
+    assert all(-1 < each < 1 for each in found)
+
+
+@pytest.mark.parametrize("name", POTENTIALS)
+def test_each_potential_shapes_by_its_own_measure(name: str) -> None:
+    rewards, game = play(Shaped(1.0, potential=name), 2)
+    result = 1.0 if game.result == "win" else -1.0
+    first = POTENTIALS[name](Game(game.scenario, 2))
+    assert sum(rewards) == pytest.approx(result - first)
+    assert Shaped(0.25, potential=name).worth(game) == 0.25 * POTENTIALS[name](game)
+
+
+def test_a_potential_that_there_is_not_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"^potential: 'hp' is unknown; choose one of 'hit points', 'board'$"):
+        Shaped(potential="hp")
 
 
 def test_a_reward_of_your_own_is_called_after_every_decision_and_told_of_new_games() -> None:
