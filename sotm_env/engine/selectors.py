@@ -141,7 +141,7 @@ def is_target(game: Game, card: int, other: int) -> bool:
 
 
 # --- combinations ----------------------------------------------------------------------------------------------------
-# Each is made once and kept for good, with what it is made of: a selector that an effect has made on the spot would keep
+# Each is made once and kept for good, with what it is made of: one that an effect has made on the spot would keep
 # the game of that effect, and belongs into none of them.
 @cache
 def keyword(word: str) -> Selector:

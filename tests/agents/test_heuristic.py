@@ -290,7 +290,7 @@ def test_a_price_in_cards_is_paid_only_where_it_buys_something(
 
 # --- what cards bring ------------------------------------------------------------------------------------------------
 def test_what_a_card_gives_as_it_leaves_counts_once() -> None:
-    """Taonga Mana: draw 3 cards, and it is destroyed; Synaptic Interrupt: draw a card or play one, and go for a play."""
+    """Taonga Mana: draw 3 cards, and it is destroyed; Synaptic Interrupt: draw a card or play one, go for a play."""
     table = Table("baron_blade", ("legacy", "haka", "tachyon"), "megalopolis")
     table.set_hand("haka", "Taonga Mana")
     table.set_hand("tachyon", "Synaptic Interrupt")
