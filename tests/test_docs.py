@@ -25,7 +25,7 @@ TINY = (
 )
 
 
-@pytest.mark.parametrize("script", ["layouts.py", "rules_coverage.py"])
+@pytest.mark.parametrize("script", ["layouts.py", "results.py", "rules_coverage.py"])
 def test_a_generated_page_is_up_to_date_and_complete(script: str) -> None:
     done = subprocess.run([sys.executable, f"scripts/{script}", "--check"], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
