@@ -16,7 +16,7 @@ Tell = Callable[[str, int, int, str], None]
 
 @contextmanager
 def stages(shown: bool) -> Iterator[Tell]:
-    """A bar for each stage, gone from the terminal's grasp whatever ends the work; or nothing."""
+    """A bar for each stage, which stops moving whatever ends the work; or nothing."""
     if not shown:
         yield lambda *_: None
         return
