@@ -18,7 +18,7 @@ from sotm_env.scenarios import draw_scenario
 ROOT = Path(__file__).resolve().parents[2]
 MOST_BYTES = 3_000_000
 # Of the first 20 games from seed 0, so many at least are won.
-WINS = {"citizen_dawn": 15, "grand_warlord_voss": 12}
+WINS = {"citizen_dawn": 15, "grand_warlord_voss": 12, "quickstart": 15}
 
 
 def test_all_of_them_are_tested_and_told_of() -> None:
