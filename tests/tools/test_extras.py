@@ -90,7 +90,7 @@ def test_the_table_is_that_of_pyproject() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     declared = {"": project["dependencies"], **project["optional-dependencies"]}
     expected = {}
-    for extra in ("", "train", "plot", "web"):
+    for extra in ("", "train", "plot", "web", "ray"):
         for line in declared[extra]:
             name = re.split(r"[<>=]", line)[0].replace("-", "_")
             expected[IMPORTED.get(name, name)] = extra
