@@ -26,16 +26,23 @@ FOLDER: Final = ROOT / "docs" / "results"
 TABLE: Final = re.compile(r"<!-- table: (\S+) (\S+)((?: \S+=[^ ]+)*) -->\n.*?<!-- /table -->", re.DOTALL)
 
 
-def scores(file: Path) -> str:
+def scores(file: Path, entries: str = "") -> str:
     """What the algorithms of a track score (``tracks --json``), over each set of cells that is fair."""
-    *found, _ = tables(Standings.load(file))
+    *found, _ = tables(_standings(file, entries))
     return "\n\n".join(f"{each.title[0].upper()}{each.title[1:]}:\n\n{each.markdown()}" for each in found)
 
 
 def cells(file: Path, entries: str = "") -> str:
-    """The win rates of a track by cell, of all algorithms or of those named, with commas and _ for spaces."""
-    chosen = [name.replace("_", " ") for name in entries.split(",") if name]
-    return cell_rows(Standings.load(file), chosen).markdown()
+    """The win rates of a track by cell."""
+    return cell_rows(_standings(file, entries)).markdown()
+
+
+def _standings(file: Path, entries: str) -> Standings:
+    """Those of all algorithms, or of those that are named, with commas and _ for spaces."""
+    whole = Standings.load(file)
+    names = [name.replace("_", " ") for name in entries.split(",") if name]
+    by_name = {entry.name: entry for entry in whole.entries}
+    return Standings(whole.track, [by_name[name] for name in names or by_name], whole.content_version)
 
 
 def evaluations(file: Path) -> str:

@@ -274,14 +274,14 @@ def _mixed_scores(standings: Standings) -> Rows:
     return Rows(title, ["algorithm", ALONE, SEEDS, OTHERS], rows)
 
 
-def cell_rows(standings: Standings, entries: Sequence[str] = (), cells: Sequence[str] = ()) -> Rows:
-    """A cell a row: what each algorithm (or these) won there, over all runs."""
-    chosen = [entry for entry in standings.entries if not entries or entry.name in entries]
+def cell_rows(standings: Standings) -> Rows:
+    """A cell a row: what each algorithm won there, over all runs."""
+    entries = standings.entries
     rows = [
-        [cell, *(percent(*entry.win_rate(cell)) if cell in entry.cells else "-" for entry in chosen)]
-        for cell in cells or standings.cells
+        [cell, *(percent(*entry.win_rate(cell)) if cell in entry.cells else "-" for entry in entries)]
+        for cell in standings.cells
     ]
-    return Rows("win rates with 95% intervals (Wilson)", ["cell", *(entry.name for entry in chosen)], rows)
+    return Rows("win rates with 95% intervals (Wilson)", ["cell", *(entry.name for entry in entries)], rows)
 
 
 def score(value: float, interval: tuple[float, float] | None) -> str:
