@@ -34,7 +34,7 @@ class TeamVecEnv(VecEnv):
         with without_interrupts():
             self._vector = TeamVectorEnv(games, workers, **arguments)
         space = self._vector.single_observation_space
-        if isinstance(space, spaces.Dict):
+        if isinstance(space, spaces.Dict) and "state" in space.spaces:
             low, high = ({name: getattr(part, end) for name, part in space.items()} for end in ("low", "high"))
             space = spaces.Box(_in_a_row(low), _in_a_row(high))
         super().__init__(games, space, self._vector.single_action_space)
@@ -99,9 +99,8 @@ class TeamVecEnv(VecEnv):
         return [False for _ in self._get_indices(indices)]
 
 
-def _in_a_row(observations: Any) -> npt.NDArray[np.float32]:
+def _in_a_row(observations: Any) -> Any:
     """Observations, with the states behind them if these are there."""
-    if isinstance(observations, dict):
+    if isinstance(observations, dict) and "state" in observations:
         return np.concatenate((observations["observation"], observations["state"]), axis=-1)
-    array: npt.NDArray[np.float32] = observations
-    return array
+    return observations

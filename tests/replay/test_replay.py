@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from sotm_env import Game, Scenario
+from sotm_env import Game, Scenario, __version__
 from sotm_env.content import CONTENT_VERSION
 from sotm_env.decks.definitive.core.heroes.ra import deck as ra
 from sotm_env.replay import Replay, ReplayError, ReplayMismatch, checksum, story
@@ -61,7 +61,7 @@ def test_the_file_holds_the_scenario_the_versions_and_every_choice_with_its_labe
     assert lines[0] == "sotm_env replay, format 1"
     assert {
         f"content: {CONTENT_VERSION}",
-        "package: 0.1.0",
+        f"package: {__version__}",
         "villain: baron_blade",
         "heroes: legacy, ra, haka",
         "seed: 1",
