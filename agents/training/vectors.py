@@ -50,7 +50,8 @@ class TeamVecEnv(VecEnv):
         """Begins all games."""
         observations = self._vector.reset(seed=self._seeds)[0]
         self._reset_seeds()
-        return _in_a_row(observations)
+        observed: VecEnvObs = _in_a_row(observations)
+        return observed
 
     def step_async(self, actions: npt.NDArray[np.int64]) -> None:
         """Takes down the actions."""
