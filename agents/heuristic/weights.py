@@ -7,6 +7,7 @@ look for better ones make ``Weights`` with other numbers.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isfinite
 from typing import Final
 
 
@@ -14,7 +15,7 @@ class Weights:
     """What things are worth, and how far ahead they are counted.
 
     Raises:
-        ValueError: ``changes`` names what is no weight.
+        ValueError: ``changes`` names what is no weight, or gives one a value that it cannot have.
 
     Attributes:
         hero_hp: 1 HP of a hero.
@@ -107,7 +108,11 @@ class Weights:
         for name, value in changes.items():
             if name.startswith("_") or not hasattr(self, name):
                 raise ValueError(f"weight: {name!r} is unknown; choose one of {', '.join(NAMES)}")
+            if not isfinite(value):
+                raise ValueError(f"weight: {name}={value} given; a finite number is allowed")
             setattr(self, name, float(value))
+        if self.team_blows <= 0:
+            raise ValueError(f"weight: team_blows={self.team_blows} given; a number above 0 is allowed")
 
     def __reduce__(self) -> tuple[Callable[..., Weights], tuple[float, ...]]:
         return _made_of, tuple([getattr(self, name) for name in NAMES])
