@@ -280,7 +280,7 @@ class Environments(Machine):
 
     @rule(handle=handles, action=st.sampled_from([1.5, "0", [0]]))
     def nonsense(self, handle: Handle, action: Any) -> None:
-        self.refused(handle, lambda: handle.one.step(action), "action|over|None")
+        self.refused(handle, lambda: handle.one.step(action), "action|over|None|no game is under way")
 
     @rule(target=saved, handle=handles)
     def save(self, handle: Handle) -> tuple[bytes, list[Step]]:
@@ -381,12 +381,12 @@ MACHINES = [Games, AgentEnvironments, TeamEnvironments]
 
 
 # The same sequences every time; the long test draws others.
-SHORT = settings(max_examples=12, stateful_step_count=25, deadline=None, derandomize=True)
+ALWAYS_THE_SAME = settings(max_examples=12, stateful_step_count=25, deadline=None, derandomize=True)
 
 
 @pytest.mark.parametrize("machine", MACHINES)
 def test_any_order(machine: type[Machine]) -> None:
-    run_state_machine_as_test(machine, settings=SHORT)
+    run_state_machine_as_test(machine, settings=ALWAYS_THE_SAME)
 
 
 @pytest.mark.slow
