@@ -6,35 +6,17 @@ A run goes on with --resume RUN_DIR, longer than it was to with --set ppo.total_
 from __future__ import annotations
 
 from sotm_agents.console import make_console
-from sotm_agents.training.config import load_config, shipped
 from sotm_agents.training.runs import CHANGEABLE, evaluations, finished, how_to_go_on, resumed_config, run_folder
 from sotm_agents.training.train import resume, train
-from sotm_tools.command_line import Parser, a_path, command_line, go_on
+from sotm_tools.command_line import Parser, command_line, go_on
+from sotm_tools.run_options import add_run_options, config_of
 
 
 @command_line("train.py")
 def main(arguments: list[str] | None = None) -> None:
     """The command line; mistakes end it with one line and exit code 2."""
     parser = Parser(description="Train a team of heroes: by PPO with a shared policy, independent PPO or MAPPO.")
-    what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument(
-        "--config", metavar="FILE", type=a_path, help=f"the configuration: a YAML file, or {', '.join(shipped())}"
-    )
-    what.add_argument("--resume", metavar="RUN_DIR", type=a_path, help="continue this run from its newest checkpoint")
-    parser.add_argument(
-        "--set",
-        metavar="KEY.PATH=VALUE",
-        action="append",
-        default=[],
-        help=f"change a value of the configuration; with --resume one of {', '.join(CHANGEABLE)}",
-    )
-    parser.add_argument(
-        "--from", metavar="POLICY", dest="start_from", help="start from the weights of this run folder or policy file"
-    )
-    parser.add_argument(
-        "--out", metavar="RUN_DIR", type=a_path, help="where to save the run; default: a new folder in runs/"
-    )
-    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+    add_run_options(parser, CHANGEABLE)
     given = parser.parse_args(arguments)
     if given.resume and (given.out or given.start_from is not None):
         parser.error("--resume: the run goes on in its folder, from its checkpoint; leave out --out and --from")
@@ -47,9 +29,7 @@ def main(arguments: list[str] | None = None) -> None:
         with go_on(lambda: how_to_go_on(run)):
             policy = resume(run, not given.quiet, given.set)
     else:
-        config = load_config(given.config, given.set)
-        if given.start_from is not None:
-            config = config.model_copy(update={"start_from": given.start_from})
+        config = config_of(given)
         run = given.out or run_folder(config)
         with go_on(lambda: how_to_go_on(run)):
             policy = train(config, run, not given.quiet)
